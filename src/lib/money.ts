@@ -88,6 +88,11 @@ function byAmount(a: Money, b: Money): number {
 	return a < b ? -1 : Number(a > b);
 }
 
+/** Adds up amounts. */
+export function sumOf(amounts: readonly Money[]): Money {
+	return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
+
 function parts(amount: Money): { sign: string; whole: string; fraction: string } {
 	const digits = (amount < 0n ? -amount : amount).toString().padStart(SCALE + 1, '0');
 	return {

@@ -125,6 +125,10 @@ export const ROUTES = {
 	bettingRecord: { ...members, path: '/member/personalHistoryCopy' },
 	round: { ...members, path: '/member/round' },
 	accountRecord: { ...members, path: '/member/transactionHistory' },
+	event: { ...members, path: '/member/event' },
+	personalProfit: { ...members, path: '/member/personalProfit' },
+	turnover: { ...members, path: '/member/turnover' },
+	statement: { ...members, path: '/member/statement' },
 	messages: { ...members, path: '/member/messageV2' },
 	limits: { ...members, path: '/member/limits' },
 } as const satisfies Record<string, Route>;

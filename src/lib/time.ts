@@ -4,13 +4,40 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
 	timeZone: BRAND_TIME_ZONE,
 	dateStyle: 'short',
 });
+const secondFormat = new Intl.DateTimeFormat('sv-SE', {
+	timeZone: BRAND_TIME_ZONE,
+	dateStyle: 'short',
+	timeStyle: 'medium',
+});
+const offsetFormat = new Intl.DateTimeFormat('en', {
+	timeZone: BRAND_TIME_ZONE,
+	timeZoneName: 'longOffset',
+});
 
 /** Returns the day of an instant in the brand's time zone: `YYYY-MM-DD`. */
 export function businessDayOf(instant: Date): string {
 	return dayFormat.format(instant);
 }
 
+/** Returns an instant in the brand's time zone for spreadsheets: `YYYY-MM-DD HH:MM:SS`. */
+export function businessTimeOf(instant: Date): string {
+	return secondFormat.format(instant);
+}
+
+/** Returns the first instant of a business day, given as `YYYY-MM-DD`. */
+export function startOfBusinessDay(day: string): Date {
+	const midnight = new Date(`${day}T00:00:00Z`);
+	return new Date(midnight.getTime() - offsetMsAt(midnight));
+}
+
 /** Returns the instant `seconds` after another. */
 export function secondsAfter(instant: Date, seconds: number): Date {
 	return new Date(instant.getTime() + seconds * 1000);
+}
+
+function offsetMsAt(instant: Date): number {
+	const parts = offsetFormat.formatToParts(instant);
+	const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+	const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+	return (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
 }

@@ -267,7 +267,7 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 
 function playRoutesOf(db: Database, { money, ports }: Services): Route[] {
 	return [
-		...moneyRoutes(db.pool, money),
+		...moneyRoutes(db, money),
 		...gameRoutes(),
 		...launchRoutes({
 			ports,

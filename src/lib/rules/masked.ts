@@ -8,3 +8,9 @@ export function maskedEmail(address: string): string {
 	const at = address.lastIndexOf('@');
 	return `${[...address][0] ?? ''}•••${at === -1 ? '' : address.slice(at)}`;
 }
+
+/** Masks the name of another member except its first and last letter: `d•••r`. */
+export function maskedName(name: string): string {
+	const letters = [...name];
+	return `${letters[0] ?? ''}•••${letters.length > 1 ? letters.at(-1) : ''}`;
+}

@@ -37,6 +37,11 @@ export interface Call<
 	renewsSession?: true;
 	/** Ends the session and deletes the remember-me token. */
 	closesSession?: true;
+	/**
+	 * Answers with a file, sent in parts; a refusal is an envelope as usual. A link or form of the
+	 * site may open it without a script. The value is `{ text }`.
+	 */
+	isDownload?: true;
 	/** The platform needs the browser's device key; a browser without a key gets a new one. */
 	needsDevice?: true;
 	/** The remember-me token is sent with the call. */

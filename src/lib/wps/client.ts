@@ -89,6 +89,8 @@ async function readResponse<C extends Call>(
 	const text = await response.text();
 	// Other hosts send their server's own body, or none.
 	if (response.status === 405) return refused('method_not_allowed');
+	const isFile = call.isDownload && response.headers.has('content-disposition');
+	if (isFile) return { ok: true, value: { text } as ValueOf<C> };
 	const known = call.cacheTags && connection.known;
 	const cached = known?.find(call, text);
 	if (cached !== undefined) return { ok: true, value: cached as ValueOf<C> };

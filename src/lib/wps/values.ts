@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Money, parseDecimal, toDecimal, toJsonNumber } from '../money.ts';
+import { isDay } from '../rules/is-day.ts';
 
 /** Codecs of the wire: text and JSON numbers outside, `bigint`, `Date` and `number` inside. */
 
@@ -34,6 +35,9 @@ export const instant = z.codec(z.int(), z.date(), {
 	decode: (ms) => new Date(ms),
 	encode: (date) => date.getTime(),
 });
+
+/** A business day: `YYYY-MM-DD`. */
+export const day = z.string().check(z.refine(isDay));
 
 /** A whole number in a query string, at most nine digits. JSON numbers are read too. */
 export const queryCount = z.codec(z.union([z.string(), z.number()]), z.int(), {

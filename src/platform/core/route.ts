@@ -64,6 +64,8 @@ export interface Route {
 	/** Whether `serve` opens one transaction around the handler. */
 	isTransaction: boolean;
 	handle: (input: never, context: never) => Promise<unknown>;
+	/** The handler returns a `Download`. */
+	isDownload?: true;
 	/** Refuses a request before the session is read. */
 	before?: Before;
 	/** Returns the wire fields that depend on the client and are added to the shared response. */
@@ -94,6 +96,22 @@ export function routeWithDb<C extends Call>(
 	before?: (input: InputOf<C>, context: { db: Database; client: Client }) => Promise<void>,
 ): Route {
 	return { call, isTransaction: false, handle, ...(before && { before }) };
+}
+
+/** A file that is sent in parts, so that its size does not matter. */
+export interface Download {
+	/** ASCII, with its ending. */
+	fileName: string;
+	contentType: string;
+	chunks: AsyncIterable<string>;
+}
+
+/** Binds a call to a handler that refuses or returns a file. */
+export function routeDownload<C extends Call>(
+	call: C,
+	handle: (input: InputOf<C>, context: DbContext<C>) => Promise<Download>,
+): Route {
+	return { call, isTransaction: false, isDownload: true, handle };
 }
 
 /**

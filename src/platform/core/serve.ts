@@ -13,7 +13,7 @@ import {
 } from '#platform/db/database.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { ResponseCache } from './response-cache.ts';
-import type { Caller, Client, Route } from './route.ts';
+import type { Caller, Client, Download, Route } from './route.ts';
 import { type Shared, singleFlight } from './single-flight.ts';
 
 /** Maximum body size of a call. Uploads will get their own handler. */
@@ -55,6 +55,9 @@ export function createServe(parts: Parts): (request: Request) => Promise<Respons
 		try {
 			if (candidates.length === 0) throw refuse('not_found');
 			if (!found) throw refuse('method_not_allowed');
+			if (found.isDownload) {
+				return fileOf((await runCall(served, found, request, url)) as Download);
+			}
 			return json(await readEnvelope(served, found, request, url));
 		} catch (error) {
 			const refusal = refusalOf(error, found?.call);
@@ -104,7 +107,7 @@ function withFields(envelope: string, fields: object): string {
 
 async function runCall(
 	{ db, admit, mustChangePassword, log, shared }: ServeParts,
-	{ call, handle, isTransaction, before }: Route,
+	{ call, handle, isTransaction, isDownload, before }: Route,
 	request: Request,
 	url: URL,
 ): Promise<unknown> {
@@ -129,7 +132,7 @@ async function runCall(
 	const common = { now, caller, client, log, token };
 	const run = (context: object) => handle(input as never, { ...common, ...context } as never);
 	const value = await runHandler();
-	return z.encode(call.value, value as z.output<typeof call.value>);
+	return isDownload ? value : z.encode(call.value, value as z.output<typeof call.value>);
 
 	function runHandler(): Promise<unknown> {
 		if (isTransaction) return transaction(db, (tx) => run({ tx }));
@@ -199,6 +202,27 @@ function refusalOf(error: unknown, call: Call | undefined): Refusal | undefined 
 
 function failureText(refusal: Refusal): string {
 	return JSON.stringify(failureEnvelope(refusal));
+}
+
+/** Sends a file as its parts are made. A fault after the first part breaks the connection. */
+function fileOf({ fileName, contentType, chunks }: Download): Response {
+	const headers = {
+		'content-type': contentType,
+		'content-disposition': `attachment; filename="${fileName}"`,
+		'cache-control': 'no-store',
+	};
+	const parts = chunks[Symbol.asyncIterator]();
+	const stream = new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			const part = await parts.next();
+			if (part.done) controller.close();
+			else controller.enqueue(new TextEncoder().encode(part.value));
+		},
+		async cancel() {
+			await parts.return?.();
+		},
+	});
+	return new Response(stream, { headers });
 }
 
 function json(text: string, status = 200): Response {

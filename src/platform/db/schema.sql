@@ -1663,6 +1663,9 @@ grant execute on function ledger.balance_of to jhilik_app;
 
 -- ledger.block_hash(p_n integer, p_from bigint, p_to bigint, p_root bytea, p_prev bytea) returns bytea: d70646f885e843323d5f96c255bd6282cfd05c88b7d98ed5c81f9f994d825bc3
 
+-- ledger.check_event(p_tx uuid) returns TABLE(block integer, block_hash bytea, event_hash bytea, sealed_at timestamp with time zone, is_intact boolean): d18448acfa7fecc5f4aa6fb0447601541a41f1a5a8c7b4ecf998b7e30f98b12f
+grant execute on function ledger.check_event to jhilik_app;
+
 -- ledger.digest(p_tx ledger.tx) returns bytea: 850f272540f9e8054b1b9109687b17daaf9511bae8e19194aee23916564de3ab
 
 -- ledger.find_account(p_owner integer, p_kind text, p_currency text) returns integer: 4e7b6cad6f8eebc6fe1a7a947ddfbdd01c5e940b5b0abf4fab7339457db38602

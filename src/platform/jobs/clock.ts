@@ -4,6 +4,8 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import type { MoneyServices } from '#platform/money/money-services.ts';
+import { foldTurnover } from '#platform/money/turnover/fold-rounds.ts';
+import { turnoverInvariants } from '#platform/money/turnover/invariants.ts';
 import { walletInvariants } from '#platform/money/wallet/invariants.ts';
 import { purgePendingLogins } from '#platform/people/auth/login/purge-pending-logins.ts';
 import { sealEvents, verifyEvents } from '#platform/people/auth/security/seal-events.ts';
@@ -40,6 +42,7 @@ interface JobParts {
 export const invariants = [
 	...ledgerInvariants,
 	...walletInvariants,
+	...turnoverInvariants,
 	...vendorInvariants,
 	...jackpotInvariants,
 ];
@@ -48,7 +51,8 @@ const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
 /**
- * Starts the periodic jobs: sealing, reconciling, refunding, funding jackpots, closing and purging.
+ * Starts the periodic jobs: sealing, reconciling, refunding, funding jackpots, folding turnover,
+ * closing and purging.
  */
 export function startJobs(db: Database, log: JobsLog, parts: JobParts): Jobs {
 	return runJobs(db, listJobs(log, parts), log);
@@ -132,6 +136,11 @@ function playJobs(log: JobsLog): Job[] {
 			name: 'fund-jackpots',
 			everyS: 60,
 			run: async (db) => fundJackpots(db, await readNow(db)),
+		},
+		{
+			name: 'fold-turnover',
+			everyS: 60,
+			run: foldTurnover,
 		},
 	];
 }

@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import type { Pool } from 'pg';
 import type { Route } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -11,6 +10,8 @@ import { applyMessage } from './payments/apply-message.ts';
 import type { Providers } from './payments/ports.ts';
 import { createPaymentProviders } from './payments/providers.ts';
 import { createPspReceiver, type ReceivePspMessage } from './payments/receive-message.ts';
+import { statementRoutes } from './statements/routes.ts';
+import { turnoverRoutes } from './turnover/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
@@ -35,13 +36,15 @@ export function createMoney({ vault, settings, privateKey, sandbox }: Options): 
 	return { vault, settings, providers: createPaymentProviders({ sandbox, privateKey }) };
 }
 
-/** The routes of wallets, deposits and withdrawals. */
-export function moneyRoutes(pool: Pool, money: MoneyServices): Route[] {
-	const throttle = createThrottle(pool, { key: 'payment_password', ...SECRET_BUDGET });
+/** The routes of wallets, deposits, withdrawals, turnover and statements. */
+export function moneyRoutes(db: Database, money: MoneyServices): Route[] {
+	const throttle = createThrottle(db.pool, { key: 'payment_password', ...SECRET_BUDGET });
 	return [
 		...walletRoutes(money),
 		...depositRoutes(money),
 		...withdrawalRoutes({ ...money, throttle }),
+		...statementRoutes(db),
+		...turnoverRoutes(),
 	];
 }
 

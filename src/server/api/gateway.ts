@@ -5,8 +5,9 @@ import { compressed } from '../http/compress.ts';
 import { isSafeJson } from '../http/json-guard.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
 import { respondRefusal } from '../http/refusal-answer.ts';
+import { refusalPage } from '../http/refusal-page.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { refusalOfCall } from '../http/write-guard.ts';
+import { isOwnRead, refusalOfCall } from '../http/write-guard.ts';
 import { createSessionTransport, type Restore } from './session-transport.ts';
 import type { Transport } from './wps-requests.ts';
 
@@ -68,8 +69,9 @@ async function forward(
 		restore,
 		onCookies: (lines) => void cookies.push(...lines),
 	});
-	// Without the header, which no other site can send, a read is a guest's.
-	const isOurs = context.headers['x-wps'] === '1';
+	// Without the header, which no other site can send, a read is a guest's. A file may also be
+	// opened by a link of this site.
+	const isOurs = isScript(context) || (call.isDownload === true && isOwnRead(context));
 	const response = await send({
 		call,
 		method: call.method,
@@ -82,6 +84,10 @@ async function forward(
 		repeatsAsGuest: call.access === 'visitor',
 	});
 	return respond(context, call, response, cookies);
+}
+
+function isScript({ headers }: RequestContext): boolean {
+	return headers['x-wps'] === '1';
 }
 
 function singleHeaders({ headers }: RequestContext): [string, string][] {
@@ -102,6 +108,14 @@ async function respond(
 		'cache-control',
 		'no-store',
 	];
+	const disposition = response.headers.get('content-disposition');
+	if (call.isDownload && disposition && response.body) {
+		const file = [...headers, 'content-disposition', disposition];
+		for (const cookie of cookies) file.push('set-cookie', cookie);
+		return { status: response.status, headers: file, stream: response.body };
+	}
+	// A person who opened the link sees a page, not JSON.
+	if (call.isDownload && !isScript(context)) return refusalPage(context, response.status);
 	const retryAfter = response.headers.get('retry-after');
 	if (retryAfter) headers.push('retry-after', retryAfter);
 	const body = Buffer.from(await response.arrayBuffer());

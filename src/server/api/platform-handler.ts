@@ -73,7 +73,11 @@ function headersOf(context: RequestContext): Headers {
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect']);
 
 async function answerOf(response: Response): Promise<PlainResponse> {
+	const { status, body: stream } = response;
+	if (stream && response.headers.has('content-disposition')) {
+		return { status, headers: [...response.headers].flat(), stream };
+	}
 	const body = Buffer.from(await response.arrayBuffer());
 	const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat();
-	return { status: response.status, headers, body };
+	return { status, headers, body };
 }

@@ -28,6 +28,9 @@ export function upstreamTransport({ origin, rsaKeyPem }: Upstream): Transport {
 			redirect: 'error',
 			signal: AbortSignal.timeout(TIMEOUT_MS),
 		});
+		const call = calls.find((one) => one.path === pathname && one.method === request.method);
+		// A file is passed on as it arrives.
+		if (call?.isDownload && response.headers.has('content-disposition')) return response;
 		const bytes = await readCapped(response);
 		return new Response(bytes.length > 0 ? bytes : null, {
 			status: response.status,

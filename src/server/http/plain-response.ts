@@ -3,6 +3,8 @@ export interface PlainResponse {
 	status: number;
 	headers: readonly string[];
 	body?: Buffer | undefined;
+	/** A body that is sent as it arrives, in place of `body`. */
+	stream?: AsyncIterable<Uint8Array> | undefined;
 	/** The content security policy of a page. Without one the response gets the closed policy. */
 	policy?: string | undefined;
 }

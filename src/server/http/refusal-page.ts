@@ -10,6 +10,7 @@ const TEXT_OF_STATUS = {
 	404: 'not_found',
 	405: 'not_allowed',
 	413: 'too_large',
+	429: 'too_many',
 	503: 'unavailable',
 } as const;
 

@@ -11,6 +11,14 @@ export function isOwnWrite({ headers, origin }: RequestContext): boolean {
 	return site === undefined ? headers.origin === origin : site === 'same-origin';
 }
 
+/** True when a read was started by a page of this site: by a link or a form. */
+export function isOwnRead({ headers, origin }: RequestContext): boolean {
+	const site = headers['sec-fetch-site'];
+	return site === undefined
+		? (headers.referer ?? '').startsWith(`${origin}/`)
+		: site === 'same-origin';
+}
+
 /**
  * Returns the refusal of a call by its headers.
  *

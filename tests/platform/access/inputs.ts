@@ -17,6 +17,7 @@ import {
 } from '#lib/wps/contract/member.ts';
 import * as passkeys from '#lib/wps/contract/passkeys.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
+import { getEvent, getStatement, getStatementSummary } from '#lib/wps/contract/reports.ts';
 import * as security from '#lib/wps/contract/security.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { endSession } from '#lib/wps/contract/sessions.ts';
@@ -103,6 +104,9 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(launchGame, () => ({ vassalage: 'JHL', gameCode: 'padma-gold' })),
 	sample(launchTrial, () => ({ vassalage: 'JHL', gameCode: 'padma-gold' })),
 	sample(getBet, () => ({ vassalage: 'JHL', roundId: 'nobodys' })),
+	sample(getEvent, () => ({ id: 'deposit:nobodys' })),
+	sample(getStatementSummary, () => ({ from: '2026-01-01', to: '2026-01-31' })),
+	sample(getStatement, () => ({ from: '2026-01-01', to: '2026-01-31' })),
 	sample(addFavourite, () => ({ nodeId: '999999' })),
 	sample(removeFavourite, () => ({ nodeId: '999999' })),
 	sample(endSession, () => ({ id: 999_999_999 })),
@@ -130,6 +134,7 @@ const OWNED = new Map<Call, Make<Call>>([
 	sample(inbox.readInbox, ({ messageId }) => ({ ids: [messageId] })),
 	sample(inbox.deleteInbox, ({ messageId }) => ({ ids: [messageId] })),
 	sample(getBet, ({ roundId }) => ({ vassalage: 'JHL', roundId })),
+	sample(getEvent, ({ depositId }) => ({ id: `deposit:${depositId}` })),
 	sample(endSession, ({ sessionId }) => ({ id: Number(sessionId) })),
 	sample(passkeys.renamePasskey, ({ passkeyId }) => ({ id: passkeyId, name: 'Mine' })),
 	sample(passkeys.removePasskey, ({ passkeyId }) => ({ id: passkeyId })),
@@ -144,6 +149,8 @@ export const NOT_OWNED: readonly string[] = [
 	// Games of the catalogue.
 	'nodeId',
 	'gameId',
+	// Another member's requirement is not found among the own ones, so it selects nothing.
+	'requirementId',
 	// The type of an account, not an account.
 	'typeId',
 	// The name of a recommender, which the registration asks for.

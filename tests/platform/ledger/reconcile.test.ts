@@ -8,13 +8,13 @@ import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { isWithdrawalFrozen, reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
+import { foldTurnover } from '#platform/money/turnover/fold-rounds.ts';
+import { openRequirement } from '#platform/money/turnover/requirements.ts';
 import { depositPlayMoney } from '#platform/money/wallet/deposit-play-money.ts';
 import { fundJackpots, openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
-import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
-import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
 import { vault } from '../api.ts';
 import { aMember, test as base, NOON } from '../database.ts';
-import { aVendor, movement } from '../play/vendors/vendor.ts';
+import { playEveryCall } from '../play/vendors/every-call.ts';
 
 interface Books {
 	memberId: number;
@@ -42,7 +42,9 @@ async function makeBooks(db: Database): Promise<Books> {
 	await openJackpot(db, { currency: 'BDT', amount: 1_0000n, now: new Date() });
 	await fundJackpots(db, secondsAfter(new Date(), 60));
 	await fundJackpots(db, secondsAfter(new Date(), 120));
+	await openTurnover(db, memberId);
 	await playEveryCall(db, memberId);
+	await foldTurnover(db);
 	await sealLedger(db);
 	await reconcile(db, invariants, { full: true });
 	await deposit(db, otherId);
@@ -55,40 +57,15 @@ async function deposit(db: Database, memberId: number): Promise<void> {
 	await depositPlayMoney(db, { vault }, input);
 }
 
-/** Rounds of a vendor, one per way in which money moves; one is left open, one was interrupted. */
-async function playEveryCall(db: Database, memberId: number): Promise<void> {
-	const vendor = await aVendor(db, 'BOOKS');
-	const play = await vendor.launch(memberId);
-	const rewardId = randomUUID();
-	await grantFreeRounds(db, {
-		...{ rewardId, vendorCode: 'BOOKS', gameCode: play.gameCode, memberId },
-		...{ rounds: 3, stake: 10n, expiresAt: secondsAfter(new Date(), 3600), now: NOON },
-		...{ grantedBy: 'test', reason: 'books' },
-	});
-	const call = async (name: Parameters<typeof vendor.call>[0], fields: object) => {
-		const sent = { ...play, ...fields, ...('transactionId' in fields ? {} : movement('')) };
-		const reply = await vendor.call(name, { ...sent, ...fields });
-		expect(reply.code, name).toBe('OK');
-		return sent.transactionId as string;
-	};
-	const bet = (roundId: string) => call('bet', { roundId, amount: 10n });
-
-	await bet('interrupted');
-	await refundInterruptedRounds(db, secondsAfter(NOON, 2 * 86_400));
-	await bet('open');
-	const won = await bet('won');
-	await call('win', { roundId: 'won', amount: 24n, betTransactionId: won, roundClosed: true });
-	await call('adjust', { roundId: 'won', amount: -3n, reason: 'counted twice' });
-	await call('betWin', { roundId: 'both', amount: 10n, winAmount: 30n, roundClosed: true });
-	const undone = await bet('undone');
-	await call('rollback', { roundId: 'undone', betTransactionId: undone });
-	await bet('closed');
-	await call('closeRound', { roundId: 'closed' });
-	await call('tip', { roundId: 'open', amount: 5n });
-	const tip = await call('tip', { roundId: 'open', amount: 4n });
-	await call('rollback', { roundId: 'open', betTransactionId: tip });
-	const free = await call('freeBet', { roundId: 'free', rewardId, amount: 10n });
-	await call('freeWin', { roundId: 'free', amount: 8n, betTransactionId: free, roundClosed: true });
+/** Two requirements: the first is met by the rounds of `playEveryCall`, the second not. */
+async function openTurnover(db: Database, memberId: number): Promise<void> {
+	for (const [ref, base] of [
+		['books:a', 5n],
+		['books:b', 500n],
+	] as const) {
+		const wanted = { memberId, source: 'deposit' as const, ref, base };
+		await openRequirement(db, { ...wanted, multipleBp: 10_000, fundsBefore: 100_0000n });
+	}
 }
 
 function check(db: Tx, full = true) {
@@ -230,6 +207,31 @@ const faults: [string, string, string][] = [
 			where seq = (select max(seq) from ledger.tx)`,
 	],
 	['I12', 'the bank is empty', `select ledger.account_id(null, 'bank', 'BDT')`],
+	['IW3', 'a requirement says more', 'update turnover_requirement set done = 7 where id = 2'],
+	['IW3', 'a round is not counted', 'delete from turnover_contribution'],
+	[
+		'IW3',
+		'a round counts more than its turnover',
+		`update turnover_contribution set counted = 6 where requirement_id = 2;
+		update turnover_requirement set done = 6 where id = 2`,
+	],
+	[
+		'IW3',
+		'an open round counts',
+		`update turnover_contribution set round_id = (
+			select id from vendor_round where state = 'open' limit 1)
+			where requirement_id = (select min(id) from turnover_requirement)`,
+	],
+	[
+		'IW3',
+		'a round counts for another member',
+		`update vendor_round set member_id = (select max(id) from member)`,
+	],
+	[
+		'IW3',
+		'a round counts for a later requirement',
+		'update turnover_requirement set after_round = 1000000',
+	],
 	[
 		'I13',
 		'trial money meets real money',

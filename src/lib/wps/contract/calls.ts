@@ -51,6 +51,13 @@ import {
 import { getPointBalance, getPointConfig, listPointGoods } from './points.ts';
 import { listPromotionCategories } from './promotions.ts';
 import { checkAffiliate, getRegisterSettings, listCountries } from './registration.ts';
+import {
+	getEvent,
+	getPersonalProfit,
+	getStatement,
+	getStatementSummary,
+	getTurnover,
+} from './reports.ts';
 import { listRooms } from './rooms.ts';
 import {
 	beginTotp,
@@ -195,6 +202,11 @@ export const calls: readonly Call[] = [
 	listBets,
 	getBet,
 	listTransactions,
+	getTurnover,
+	getEvent,
+	getPersonalProfit,
+	getStatementSummary,
+	getStatement,
 	listAnnouncements,
 	getHelpCenter,
 	getContentPage,

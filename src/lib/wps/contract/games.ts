@@ -3,6 +3,7 @@ import { CLASSIFICATIONS, NAME_MAX } from '#lib/rules/games/game-list.ts';
 import { defineCall } from '../call.ts';
 import {
 	code,
+	day,
 	instant,
 	jsonMoney,
 	positiveMoney,
@@ -212,22 +213,50 @@ const betRecord = z.object({
 	settleTime: z.optional(instant),
 });
 
+export type BetSums = z.output<typeof betSums>;
+const betSums = z.object({
+	/** Stakes of settled rounds; what they returned, corrections included; the difference. */
+	staked: jsonMoney,
+	returned: jsonMoney,
+	net: jsonMoney,
+	/** Stakes of rounds that are still open. */
+	held: jsonMoney,
+	byType: z.array(
+		z.object({
+			/** `RNG`, `LIVE` and so on; empty for a game that is no longer listed. */
+			gameType: z.string(),
+			staked: jsonMoney,
+			returned: jsonMoney,
+			net: jsonMoney,
+			roundCount: z.int(),
+		}),
+	),
+});
+
 /**
- * Lists the member's rounds, the latest first.
+ * Lists the member's rounds, the latest first. `from` and `to` select by the first bet; they and
+ * the sums are ours.
  *
+ * Refuses: `range_reversed`, `range_in_future`; `range_too_long` above 366 days.
  * Source: spec 2, "betting record"; docs/wps.md, `accountGameBetHistory`.
  */
 export const listBets = defineCall({
 	method: 'GET',
 	path: '/wps/report/accountGameBetHistory',
 	access: 'real',
-	input: z.strictObject({ pageNo: z.optional(queryPage) }),
+	input: z.strictObject({
+		pageNo: z.optional(queryPage),
+		from: z.optional(day),
+		to: z.optional(day),
+	}),
 	value: z.object({
 		list: z.array(betRecord),
 		totalPages: z.number(),
 		totalCount: z.number(),
+		/** Present with a range. */
+		sums: z.optional(betSums),
 	}),
-	refusals: [],
+	refusals: ['range_reversed', 'range_in_future', 'range_too_long'],
 });
 
 export type BetDetail = z.output<typeof betDetail>;

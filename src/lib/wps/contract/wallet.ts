@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { instant, jsonMoney, positiveMoney, queryPage } from '../values.ts';
+import { day, instant, jsonMoney, positiveMoney, queryPage } from '../values.ts';
 
 /** The member's own money; the only account type at present. */
 export const CASH_ACCOUNT_TYPE = 2;
@@ -103,20 +103,40 @@ export const transactionRecord = z.object({
 	time: instant,
 });
 
+export const MOVEMENT_GROUPS = ['deposit', 'withdrawal', 'play', 'transfer', 'reward'] as const;
+export type MovementGroup = (typeof MOVEMENT_GROUPS)[number];
+
+export type MovementSums = z.output<typeof movementSums>;
+const movementSums = z.object({
+	/** What came in, what went out (above 0), and the difference. */
+	in: jsonMoney,
+	out: jsonMoney,
+	net: jsonMoney,
+});
+
 /**
- * Lists the movements of the member's cash, the latest first, with the resulting balance.
+ * Lists the movements of the member's cash, the latest first, with the resulting balance. `from`,
+ * `to` and `kind` select; they and the sums of what they select are ours.
  *
+ * Refuses: `range_reversed`, `range_in_future`; `range_too_long` above 366 days.
  * Source: spec 2, "account record"; docs/wps.md, `/wps/report/transaction`.
  */
 export const listTransactions = defineCall({
 	method: 'GET',
 	path: '/wps/report/transaction',
 	access: 'real',
-	input: z.strictObject({ pageNo: z.optional(queryPage) }),
+	input: z.strictObject({
+		pageNo: z.optional(queryPage),
+		from: z.optional(day),
+		to: z.optional(day),
+		kind: z.optional(z.enum(MOVEMENT_GROUPS)),
+	}),
 	value: z.object({
 		list: z.array(transactionRecord),
 		totalPages: z.number(),
 		totalCount: z.number(),
+		/** Present with a range. */
+		sums: z.optional(movementSums),
 	}),
-	refusals: [],
+	refusals: ['range_reversed', 'range_in_future', 'range_too_long'],
 });

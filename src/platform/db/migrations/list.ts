@@ -7,6 +7,7 @@ import * as clock from './0005_clock.ts';
 import * as inbox from './0006_inbox.ts';
 import * as audit from './0007_audit.ts';
 import * as protection from './0009_protection.ts';
+import * as turnover from './0010_turnover.ts';
 import * as deposits from './0011_deposits.ts';
 import * as withdrawals from './0012_withdrawals.ts';
 
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
 	'0006_inbox': inbox,
 	'0007_audit': audit,
 	'0009_protection': protection,
+	'0010_turnover': turnover,
 	'0011_deposits': deposits,
 	'0012_withdrawals': withdrawals,
 };

@@ -1,4 +1,3 @@
-import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import * as contract from '#lib/wps/contract/wallet.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Caller, type Route, route, routeWithDb } from '#platform/core/route.ts';
@@ -6,7 +5,6 @@ import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
-import { listPostings } from '#platform/ledger/postings.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import { readDepositRoom } from '#platform/people/protection/inflow.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -21,8 +19,7 @@ interface WalletServices {
 }
 
 /**
- * The routes of the balance, of deposits while the operator accepts them, and of the account
- * record.
+ * The routes of the balance, and of deposits while the operator accepts them.
  */
 export function walletRoutes({ vault, settings }: WalletServices): Route[] {
 	const hasDeposits = () => settings().DPSTBAS3 && !settings().CREDITMAR3;
@@ -49,22 +46,6 @@ export function walletRoutes({ vault, settings }: WalletServices): Route[] {
 			await depositPlayMoney(tx, { vault }, { memberId, currency, deposit, now });
 			const { cash } = await readBalances(tx, caller);
 			return { depositId: deposit.depositId, amount: deposit.amount, sumBalance: cash };
-		}),
-		routeWithDb(contract.listTransactions, async ({ pageNo = 1 }, { db, caller }) => {
-			const account = memberCash(caller.memberId, caller.currency);
-			const page = { limit: PAGE_SIZE, offset: (pageNo - 1) * PAGE_SIZE };
-			const { postings, rowCount } = await listPostings(db, account, page);
-			return {
-				list: postings.map((posting) => ({
-					transactionId: posting.reference,
-					type: posting.kind,
-					amount: posting.amount,
-					balanceAfter: posting.balanceAfter,
-					time: posting.occurredAt,
-				})),
-				totalPages: pageCountOf(rowCount),
-				totalCount: rowCount,
-			};
 		}),
 	];
 }

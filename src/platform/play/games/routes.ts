@@ -3,6 +3,7 @@ import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import { textIn } from '#lib/rules/texts.ts';
 import * as contract from '#lib/wps/contract/games.ts';
 import { listRooms } from '#lib/wps/contract/rooms.ts';
+import { findPeriod } from '#platform/core/read-range.ts';
 import { type Route, routeWithDb } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listRounds } from '#platform/play/vendors/rounds.ts';
@@ -12,6 +13,7 @@ import { getBet } from './get-bet.ts';
 import { listRecentGames } from './list-recent-games.ts';
 import { categoryOf, requireVendor } from './require-vendor.ts';
 import * as rows from './rows.ts';
+import { sumBets } from './sum-bets.ts';
 import { winnerRoutes } from './winners/routes.ts';
 
 /** Maximum hot games of the first screen, and of the paged list of a category. */
@@ -112,14 +114,17 @@ function gameListRoutes(): Route[] {
 /** The member's betting record. */
 function betRoutes(): Route[] {
 	return [
-		routeWithDb(contract.listBets, async ({ pageNo = 1 }, { db, caller, client }) => {
+		routeWithDb(contract.listBets, async ({ pageNo = 1, ...days }, { db, caller, client, now }) => {
 			const { memberId } = caller;
-			const { rounds, rowCount } = await listRounds(db, { memberId, pageNo, pageSize: PAGE_SIZE });
+			const period = findPeriod(days, now);
+			const page = { pageNo, pageSize: PAGE_SIZE };
+			const { rounds, rowCount } = await listRounds(db, { memberId, period, ...page });
 			const titles = await rows.listTitles(db, rounds);
 			return {
 				list: rounds.map((round) => betOf(round, titles, client.language)),
 				totalPages: pageCountOf(rowCount),
 				totalCount: rowCount,
+				...(period && { sums: await sumBets(db, { memberId, period }) }),
 			};
 		}),
 		routeWithDb(contract.getBet, async (input, { db, caller, client }) => {

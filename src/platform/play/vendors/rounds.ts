@@ -33,13 +33,21 @@ export interface PlayedRound extends Round {
 	tips: Money;
 }
 
+interface ListRoundsInput {
+	memberId: number;
+	/** Only rounds that began in it: from `since` on, before `until`. */
+	period?: { since: Date; until: Date } | undefined;
+	pageNo: number;
+	pageSize: number;
+}
+
 /** Lists one page of a member's rounds, latest first, with the total count. */
 export async function listRounds(
 	tx: Tx,
-	{ memberId, pageNo, pageSize }: { memberId: number; pageNo: number; pageSize: number },
+	{ memberId, period, pageNo, pageSize }: ListRoundsInput,
 ): Promise<{ rounds: PlayedRound[]; rowCount: number }> {
 	const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-	const rows = await selectRounds(tx, { memberId }, page);
+	const rows = await selectRounds(tx, { memberId, period }, page);
 	const rounds = rows.map((row) => ({ ...roundOf(row), tips: row.tips }));
 	return { rounds, rowCount: rows[0]?.row_count ?? 0 };
 }

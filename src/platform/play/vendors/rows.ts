@@ -163,10 +163,18 @@ export async function selectRewards(tx: Tx, memberId: number) {
 		.execute();
 }
 
+interface RoundFilter {
+	memberId: number;
+	vendorCode?: string;
+	roundId?: string;
+	/** The time of the first bet: from `since` on, before `until`. */
+	period?: { since: Date; until: Date } | undefined;
+}
+
 /** Selects rounds, latest first, with the total count of the filter. */
 export async function selectRounds(
 	tx: Tx,
-	filter: { memberId: number; vendorCode?: string; roundId?: string },
+	filter: RoundFilter,
 	page: { limit: number; offset: number },
 ) {
 	let query = tx
@@ -182,6 +190,10 @@ export async function selectRounds(
 		.where('member_id', '=', filter.memberId);
 	if (filter.vendorCode) query = query.where('vendor_code', '=', filter.vendorCode);
 	if (filter.roundId) query = query.where('round_id', '=', filter.roundId);
+	if (filter.period) {
+		const { since, until } = filter.period;
+		query = query.where('created_at', '>=', since).where('created_at', '<', until);
+	}
 	return await query.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
 }
 

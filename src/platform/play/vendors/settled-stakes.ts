@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { sumSettledStakes } from './rows.ts';
 
 /** Time in which a vendor may reopen a voided round. */
-const REOPEN_MAX_S = 24 * 60 * 60;
+export const REOPEN_MAX_S = 24 * 60 * 60;
 
 interface ReadSettledStakesInput {
 	memberId: number;

@@ -1,0 +1,34 @@
+import type { Texts } from '#lib/rules/texts.ts';
+
+/** The titles of a statement's columns, and the words of its first and last line. */
+export const COLUMN_TEXTS = {
+	time: { bn: 'সময়', en: 'Time' },
+	what: { bn: 'বিবরণ', en: 'What' },
+	game: { bn: 'গেম', en: 'Game' },
+	in: { bn: 'জমা', en: 'In' },
+	out: { bn: 'খরচ', en: 'Out' },
+	balance: { bn: 'ব্যালেন্স', en: 'Balance' },
+	reference: { bn: 'রেফারেন্স', en: 'Reference' },
+	opening: { bn: 'শুরুর ব্যালেন্স', en: 'Opening balance' },
+	closing: { bn: 'শেষ ব্যালেন্স', en: 'Closing balance' },
+} as const satisfies Record<string, Texts>;
+
+/** Words of events, by the beginning of their kind; the first match is used. */
+const KIND_TEXTS: readonly (readonly [kind: RegExp, texts: Texts])[] = [
+	[/^(play_)?deposit/, { bn: 'ডিপোজিট', en: 'Deposit' }],
+	[/^withdraw/, { bn: 'উইথড্র', en: 'Withdrawal' }],
+	[/^transfer/, { bn: 'ট্রান্সফার', en: 'Transfer' }],
+	[/^vendor_bet$/, { bn: 'বাজি', en: 'Stake' }],
+	[/^vendor_win$/, { bn: 'জেতা টাকা', en: 'Payout' }],
+	[/^vendor_rollback$/, { bn: 'বাজি ফেরত', en: 'Stake returned' }],
+	[/^vendor_tip_rollback$/, { bn: 'টিপস ফেরত', en: 'Tip returned' }],
+	[/^vendor_tip$/, { bn: 'টিপস', en: 'Tip' }],
+	[/^vendor_freewin$/, { bn: 'ফ্রি রাউন্ডে জেতা', en: 'Won in a free round' }],
+	[/^vendor_adjust$/, { bn: 'সংশোধন', en: 'Correction' }],
+	[/^(bonus|reward|rebate|cashback)/, { bn: 'রিওয়ার্ড', en: 'Reward' }],
+];
+
+/** Returns the words of a kind of event; an unknown kind is shown as it is. */
+export function kindTexts(kind: string): Texts {
+	return KIND_TEXTS.find(([pattern]) => pattern.test(kind))?.[1] ?? { en: kind };
+}
