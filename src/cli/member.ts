@@ -1,21 +1,23 @@
 import type { Command } from 'commander';
 import { destination, pino } from 'pino';
 import { openQueue } from '#platform/core/queue.ts';
+import { transaction } from '#platform/db/database.ts';
 import {
 	expirePassword,
 	giveOneTimePassword,
 } from '#platform/people/auth/passwords/one-time-password.ts';
 import { createMessages } from '#platform/people/messages/messages.ts';
+import { APPROVALS_NEEDED, approveBack } from '#platform/people/protection/end-exclusions.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import type { CommandContext } from './command-context.ts';
 
 /**
- * `jhilik member`: one-time and expired passwords (docs/accounts.md). The account's events record
- * the operator.
+ * `jhilik member`: one-time and expired passwords (docs/accounts.md), whose account's events record
+ * the operator, and the end of indefinite exclusions (docs/protection.md).
  */
 export function addMemberCommand(program: Command, context: CommandContext): void {
-	const member = program.command('member').description('passwords of members');
+	const member = program.command('member').description('passwords and exclusions of members');
 	member
 		.command('one-time-password')
 		.description('a password for one log-in within 24 hours')
@@ -26,6 +28,13 @@ export function addMemberCommand(program: Command, context: CommandContext): voi
 		.description('expires the password: the member must choose another one')
 		.argument('<name>', 'the user name')
 		.action((name: string) => expire(context, name));
+	member
+		.command('exclusion')
+		.description('self-exclusions')
+		.command('back')
+		.description('agrees that an indefinite exclusion ends; it needs two persons (--as)')
+		.argument('<name>', 'the user name')
+		.action((name: string) => agreeBack(context, name));
 }
 
 async function createOneTimePassword(context: CommandContext, username: string): Promise<void> {
@@ -55,6 +64,20 @@ async function expire({ withDatabase, by, say }: CommandContext, username: strin
 	await withDatabase(async (db) => {
 		if (!(await expirePassword(db, { username, by }))) throw unknownMember(username);
 		say(`${username} must choose another password, at the next log-in or page.`);
+	});
+}
+
+async function agreeBack(context: CommandContext, username: string): Promise<void> {
+	const { withDatabase, by, say } = context;
+	await withDatabase(async (db) => {
+		// `os:<user>`, or `os:<user>/<name>`.
+		const person = by.replace(/^os:/, '').split('/').at(-1) ?? by;
+		const { count, opensAt } = await transaction(db, (tx) => approveBack(tx, { username, person }));
+		say(
+			count < APPROVALS_NEEDED
+				? `${person} agrees. Another person must agree too.`
+				: `${username} may play again from ${opensAt.toISOString()}, within a minute.`,
+		);
 	});
 }
 

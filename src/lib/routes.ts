@@ -126,6 +126,7 @@ export const ROUTES = {
 	round: { ...members, path: '/member/round' },
 	accountRecord: { ...members, path: '/member/transactionHistory' },
 	messages: { ...members, path: '/member/messageV2' },
+	limits: { ...members, path: '/member/limits' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -35,6 +35,7 @@ import { createCodes } from './people/codes/codes.ts';
 import { createPhoneTokens } from './people/codes/phone-token.ts';
 import { createMessages, type MessagingEnvironment } from './people/messages/messages.ts';
 import { inboxRoutes } from './people/messages/routes.ts';
+import { protectionRoutes } from './people/protection/routes.ts';
 import { createProviders, type SocialSecretOf } from './people/social/providers.ts';
 import { socialRoutes } from './people/social/routes.ts';
 import { trialRoutes } from './people/trials/routes.ts';
@@ -206,7 +207,6 @@ async function openSeeded(options: PlatformOptions): Promise<Database> {
 
 type Services = ReturnType<typeof createServices>;
 
-/** Creates the services that the routes share. */
 function createServices(db: Database, settings: SettingsCache, options: PlatformOptions) {
 	const { vault, log, geetest, messaging: environment = {} } = options;
 	const queue = openQueue({ db, vault, log });
@@ -236,7 +236,6 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	return { ...people, queue, vault, messages, codes, settings, privateKey, ports };
 }
 
-/** Returns the origin of links in messages: the setting wins over the option. */
 function siteOriginOf(mainDomain: string | null, siteOrigin: string): string {
 	return mainDomain === null ? siteOrigin : `https://${mainDomain}`;
 }
@@ -274,6 +273,7 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 		}),
 		...recovery.routes,
 		...inboxRoutes(),
+		...protectionRoutes(),
 		...botCheckRoutes({
 			botCheck,
 			perAddress: createThrottle(db.pool, { key: 'captcha_from', points: 60, durationS: 60 }),

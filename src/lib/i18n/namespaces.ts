@@ -7,6 +7,7 @@ import type game from '../../../locales/en/game.json';
 import type games from '../../../locales/en/games.json';
 import type help from '../../../locales/en/help.json';
 import type home from '../../../locales/en/home.json';
+import type limits from '../../../locales/en/limits.json';
 import type lists from '../../../locales/en/lists.json';
 import type messages from '../../../locales/en/messages.json';
 import type points from '../../../locales/en/points.json';
@@ -33,6 +34,7 @@ interface Texts {
 	help: typeof help;
 	home: typeof home;
 	lists: typeof lists;
+	limits: typeof limits;
 	messages: typeof messages;
 	points: typeof points;
 	promotions: typeof promotions;

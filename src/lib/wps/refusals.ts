@@ -114,7 +114,14 @@ const REFUSALS = {
 	deposit_closed: { status: 200, message: 'Deposits are closed.' },
 	deposit_too_low: { status: 200, message: 'The amount is below the minimum.' },
 	deposit_too_high: { status: 200, message: 'The amount is above the maximum.' },
-	deposit_limit_reached: { status: 200, message: 'The daily deposit limit is reached.' },
+	deposit_limit_reached: { status: 200, message: 'A deposit limit is reached.' },
+
+	excluded: { status: 200, message: 'The member is on a break or excluded.' },
+	limit_waiting: { status: 200, message: 'The higher limit cannot be confirmed yet.' },
+	limit_lapsed: { status: 200, message: 'No higher limit waits, or its time is over.' },
+	limit_wrong: { status: 200, message: 'This is not a limit that can be set.' },
+	block_running: { status: 200, message: 'A break or an exclusion is running.' },
+	term_wrong: { status: 200, message: 'The term or the typed word is wrong.' },
 
 	free_play_closed: { status: 200, message: 'Free play is closed.' },
 	agent_only: { status: 200, message: 'Only agents can log in here.' },

@@ -6,6 +6,9 @@ grant usage on schema core to jhilik_app;
 create schema ledger;
 grant usage on schema ledger to jhilik_app;
 
+create schema protection;
+grant usage on schema protection to jhilik_app;
+
 create schema public;
 grant usage on schema public to public;
 grant usage on schema public to jhilik_app;
@@ -461,6 +464,7 @@ create table member (
 	one_time_until timestamp with time zone,
 	one_time_used_at timestamp with time zone,
 	referral_code text not null default upper("right"((gen_random_uuid())::text, 10)),
+	is_guarded boolean not null default false,
 	constraint member_pkey PRIMARY KEY (id),
 	constraint member_referral_code_key UNIQUE (referral_code),
 	constraint member_username_key UNIQUE (username),
@@ -472,6 +476,7 @@ create table member (
 	constraint member_trial_money CHECK ((type = 4) = (currency = 'DEMO'::text)),
 	constraint member_username_check CHECK (username = lower(username))
 );
+CREATE INDEX member_guarded ON public.member USING btree (id) WHERE is_guarded;
 CREATE INDEX member_of_upline ON public.member USING btree (upline_id) WHERE (upline_id IS NOT NULL);
 grant delete, insert, select, update on member to jhilik_app;
 
@@ -812,6 +817,119 @@ create table promotion_category (
 );
 CREATE TRIGGER bump_promotions AFTER INSERT OR DELETE OR UPDATE ON public.promotion_category FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('promotions');
 grant delete, insert, select, update on promotion_category to jhilik_app;
+
+create table protection_approval (
+	block_id integer not null,
+	person text not null,
+	at timestamp with time zone not null,
+	constraint protection_approval_pkey PRIMARY KEY (block_id, person),
+	constraint protection_approval_block_id_fkey FOREIGN KEY (block_id) REFERENCES protection_block(id),
+	constraint protection_approval_person_check CHECK (person <> ''::text)
+);
+grant insert, select on protection_approval to jhilik_app;
+
+create table protection_block (
+	id integer not null generated always as identity,
+	member_id integer not null,
+	kind text not null,
+	term text not null,
+	from_at timestamp with time zone not null,
+	ends_at timestamp with time zone,
+	asked_back_at timestamp with time zone,
+	opens_at timestamp with time zone,
+	over_at timestamp with time zone,
+	constraint protection_block_pkey PRIMARY KEY (id),
+	constraint protection_block_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint protection_block_check CHECK (ends_at > from_at),
+	constraint protection_block_check1 CHECK (kind = 'exclusion'::text OR ends_at IS NOT NULL AND asked_back_at IS NULL AND over_at IS NULL),
+	constraint protection_block_check2 CHECK ((asked_back_at IS NULL) = (opens_at IS NULL) AND opens_at > asked_back_at),
+	constraint protection_block_check3 CHECK (over_at >= opens_at),
+	constraint protection_block_kind_check CHECK (kind = ANY (ARRAY['time_out'::text, 'exclusion'::text]))
+);
+CREATE INDEX protection_block_asked_back ON public.protection_block USING btree (opens_at) WHERE ((asked_back_at IS NOT NULL) AND (over_at IS NULL));
+CREATE INDEX protection_block_of_member ON public.protection_block USING btree (member_id);
+CREATE TRIGGER forbid_shortening BEFORE DELETE OR UPDATE ON public.protection_block FOR EACH ROW EXECUTE FUNCTION protection_block_forbid_shortening();
+grant insert, select, update on protection_block to jhilik_app;
+
+create table protection_bucket (
+	member_id integer not null,
+	hour timestamp with time zone not null,
+	loss bigint not null default 0,
+	wager bigint not null default 0,
+	played_s integer not null default 0,
+	constraint protection_bucket_pkey PRIMARY KEY (member_id, hour),
+	constraint protection_bucket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+) with (fillfactor=80);
+grant delete, insert, select, update on protection_bucket to jhilik_app;
+
+create table protection_guard (
+	member_id integer not null,
+	cash_version integer not null default 0,
+	escrow_version integer not null default 0,
+	staked_at timestamp with time zone,
+	reality_min smallint,
+	acknowledged_at timestamp with time zone,
+	constraint protection_guard_pkey PRIMARY KEY (member_id),
+	constraint protection_guard_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint protection_guard_reality_min_check CHECK (reality_min >= 15 AND reality_min <= 60)
+) with (fillfactor=80);
+grant delete, insert, select, update on protection_guard to jhilik_app;
+
+create table protection_inflow (
+	ref text not null,
+	member_id integer not null,
+	amount bigint not null,
+	state text not null,
+	at timestamp with time zone not null,
+	constraint protection_inflow_pkey PRIMARY KEY (ref),
+	constraint protection_inflow_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint protection_inflow_amount_check CHECK (amount >= 0),
+	constraint protection_inflow_state_check CHECK (state = ANY (ARRAY['reserved'::text, 'counted'::text]))
+);
+CREATE INDEX protection_inflow_of_member ON public.protection_inflow USING btree (member_id, at) INCLUDE (amount, state);
+grant delete, insert, select, update on protection_inflow to jhilik_app;
+
+create table protection_limit (
+	member_id integer not null,
+	kind text not null,
+	window_s integer not null,
+	amount bigint not null,
+	set_at timestamp with time zone not null,
+	rises_to bigint,
+	confirm_from timestamp with time zone,
+	lapses_at timestamp with time zone,
+	constraint protection_limit_pkey PRIMARY KEY (member_id, kind, window_s),
+	constraint protection_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint protection_limit_amount_check CHECK (amount >= 0),
+	constraint protection_limit_check CHECK ((window_s = ANY (ARRAY[0, 86400, 604800, 2592000])) AND (window_s = 0) = (kind = 'stake'::text)),
+	constraint protection_limit_check1 CHECK (kind <> 'session'::text OR window_s = 86400),
+	constraint protection_limit_check2 CHECK (rises_to > amount),
+	constraint protection_limit_check3 CHECK ((confirm_from IS NULL) = (lapses_at IS NULL) AND lapses_at > confirm_from),
+	constraint protection_limit_check4 CHECK (rises_to IS NULL OR confirm_from IS NOT NULL),
+	constraint protection_limit_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'wager'::text, 'stake'::text, 'session'::text]))
+);
+grant delete, insert, select, update on protection_limit to jhilik_app;
+
+create table protection_prompt (
+	member_id integer not null,
+	answer text not null,
+	at timestamp with time zone not null,
+	constraint protection_prompt_pkey PRIMARY KEY (member_id),
+	constraint protection_prompt_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint protection_prompt_answer_check CHECK (answer = ANY (ARRAY['set'::text, 'declined'::text]))
+);
+grant delete, insert, select, update on protection_prompt to jhilik_app;
+
+create table protection_reality (
+	member_id integer not null,
+	at timestamp with time zone not null,
+	played_s integer not null,
+	wagered bigint not null,
+	net bigint not null,
+	constraint protection_reality_pkey PRIMARY KEY (member_id, at),
+	constraint protection_reality_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant insert, select on protection_reality to jhilik_app;
 
 create table remember_me_token (
 	selector text not null,
@@ -1275,6 +1393,24 @@ grant execute on function ledger.seal to jhilik_app;
 -- ledger.verify_seals(p_from_n integer) returns TABLE(n integer, seq bigint, tx_id uuid, problem text): 3c98d5c13a66ac7c258e2c6172bdfc8a1b1d3dcf99e0f1ef7ecf33328de0300a
 grant execute on function ledger.verify_seals to jhilik_app;
 
+-- protection.fold(p_member integer) returns protection_guard: 0297ce67c0ee0f65e8388a29943de01ed3d637a09bce159c53c63ed84d661cea
+grant execute on function protection.fold to jhilik_app;
+
+-- protection.lock_accounts(p_member integer) returns void: b593f7a837f3fa8a66d5da8f14c27c3b1f87fec6b14661adce7556db2b663633
+grant execute on function protection.lock_accounts to jhilik_app;
+
+-- protection.may_promote(p_member integer) returns boolean: 6e873c8a1ea6a7649ec9e950a14e210fef165e47cfe7a1df21c981724a257d79
+grant execute on function protection.may_promote to jhilik_app;
+
+-- protection.reality_due(p_guard protection_guard, p_now timestamp with time zone) returns boolean: 83292e1b53addf07c255467edd7ae0af2dfd2ca26d7d186a36638b91d227bc48
+grant execute on function protection.reality_due to jhilik_app;
+
+-- protection.stake_refusal(p_member integer, p_amount bigint) returns text: c0bf4be8797318f9c7961ba8109bf5f006cf26e2bb499de8529efac71d3ac7c7
+grant execute on function protection.stake_refusal to jhilik_app;
+
+-- protection.usage_of(p_member integer, p_window_s integer, p_now timestamp with time zone, OUT loss bigint, OUT wager bigint, OUT played_s bigint) returns record: 78e7240d977ffab78a1bd2c82f1f5203391536f3ad0f933736cce3ef5d476b90
+grant execute on function protection.usage_of to jhilik_app;
+
 -- public.audit_event_forbid_change() returns trigger: e96829688c0f82a6006e4a7e2217fc9fb901f47a4805a11ad135dc261ee3991b
 
 -- public.cache_tag_bump() returns trigger: 2a7500c6d712305a9070609acb93720788c3090f364fe96c558c22c536ead528
@@ -1311,6 +1447,8 @@ grant execute on function public.member_verify_events to jhilik_app;
 
 -- public.promotion_touch() returns trigger: 14d3a576960a90a207f29af59aac681d584f94516a283674f349105853194d99
 
+-- public.protection_block_forbid_shortening() returns trigger: 7a4d946e37444513305334bd4f7bafe398a271fc8bbeb51b7a653ec126d61502
+
 -- public.social_identity_forbid_change() returns trigger: 13bd0081bcf98734b422af3e417f1f90de1a753ab92b924e790800bd439cebde
 
 -- public.system_change_forbid_change() returns trigger: 396c5abc0e5643b37a132e8a540f5dab2468c6f71dbceebb3f47fe70d4e61f60
@@ -1322,7 +1460,7 @@ grant execute on function public.member_verify_events to jhilik_app;
 -- wallet.adjust(c wallet.call) returns wallet.reply: dd3119282bc1a0243de4d02f7dcab602bb42e2aa3df9f305542a3478e81b6238
 grant execute on function wallet.adjust to jhilik_app;
 
--- wallet.apply_batch(p_vendors text[], p_nonces text[], p_sent timestamp with time zone[], p_tokens bytea[], p_members integer[], p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[], p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamp with time zone) returns TABLE(place integer, balance bigint, currency text): 770420ba316842d7aca154463eea3d4d83380459eac2d491a2b3c757836c89b4
+-- wallet.apply_batch(p_vendors text[], p_nonces text[], p_sent timestamp with time zone[], p_tokens bytea[], p_members integer[], p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[], p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamp with time zone) returns TABLE(place integer, balance bigint, currency text): 4991de473272c44f11ffb9db4a1a15b39e59f8ece5538230083e0a0871a8f6ff
 grant execute on function wallet.apply_batch to jhilik_app;
 
 -- wallet.authenticate(c wallet.call, p_launch_hash bytea, p_request uuid, OUT reply wallet.reply, OUT member_id integer, OUT language text) returns record: 3a3f08835b8e40cc4c42760d3adcd7c6db4e3f2cbf68910842ae13ff26611e17
@@ -1331,7 +1469,7 @@ grant execute on function wallet.authenticate to jhilik_app;
 -- wallet.balance(c wallet.call) returns wallet.reply: 2275051f315f9ed56e5b936960c323e9e319cf1ba314c7a662601c2303bd23ea
 grant execute on function wallet.balance to jhilik_app;
 
--- wallet.bet(c wallet.call) returns wallet.reply: 227a067112f34a145b010a9fd558cdc19cc11e853d3abdfab4888ba5a2f4d7c7
+-- wallet.bet(c wallet.call) returns wallet.reply: 92ef347cf4d16e303b1f4174b3daef25a07c5e5e0873e9221f244e9cd26f5a5e
 grant execute on function wallet.bet to jhilik_app;
 
 -- wallet.bet_refusal(p_currency text, p_amount bigint, p_member integer, p_game text, p_now timestamp with time zone, p_player_currency text, p_player_status text, p_player_balance bigint, p_token_currency text, p_expires_at timestamp with time zone, p_enabled boolean, p_stake_max bigint, p_round_member integer, p_round_game text, p_round_state text) returns text: 2ab12a0315a22870542f15f9cc55ebd371d295f7d7ab906913c7a6df8f68e6e1
@@ -1358,7 +1496,7 @@ grant execute on function wallet.close_round to jhilik_app;
 
 -- wallet.find_round(c wallet.call) returns vendor_round: 8c634872cbb818391d5a9ae6a35424628711865014dc812c123828a3cf1c6b76
 
--- wallet.free_bet(c wallet.call) returns wallet.reply: 943dc86c0abd4035fbef302fa9bed7894892189e70ec621d6d7abd8de94f6d64
+-- wallet.free_bet(c wallet.call) returns wallet.reply: b6a75b54dc9f8b92097ac264a86118bb86e4c2e6728bf48b79b6cba4dacf5620
 grant execute on function wallet.free_bet to jhilik_app;
 
 -- wallet.free_win(c wallet.call) returns wallet.reply: b1bab3d7e015cab6fbc6396301790d815e877a39ade946ed8f03223a75ac724e
@@ -1380,6 +1518,8 @@ grant execute on function wallet.list_rewards to jhilik_app;
 
 -- wallet.make_reply(p_code text, p_player wallet.player, p_limit text) returns wallet.reply: aaaebb82068613ed431a6a250c13cad19451cc074af2b127684322f2db3f6fba
 
+-- wallet.own_limit_code(p_limit text) returns text: 3835d25e45e809ed498c646b94d5ee5ec481da70dffdfdb92f5c59e929592465
+
 -- wallet.record_reply(c wallet.call, p_now timestamp with time zone, p_kind text, p_state text, p_amount bigint, p_entry uuid, p_reply wallet.reply) returns wallet.reply: 96fa7225812f8e5218adfbb2bad9b8cb9c5348ae4da33a66a8837f020309228a
 
 -- wallet.refund_round(p_vendor text, p_round text, p_now timestamp with time zone) returns boolean: 0672a5ed3e6439357aad9ba1f9421b9c104330f05a8851056e1fa31c72da8738
@@ -1398,7 +1538,7 @@ grant execute on function wallet.rollback to jhilik_app;
 
 -- wallet.settle(c wallet.call, p_now timestamp with time zone, p_player wallet.player, p_bet uuid, p_stake bigint, p_win bigint, p_suffix text) returns uuid: 6497e8e4419cf18dd4a96e1259b6eef4bba76826990a2f412644eb053525540e
 
--- wallet.tip(c wallet.call) returns wallet.reply: a703bcc0a46d802071a17e141968a12edab886c3271989669ae2ba7f2eb3fdfe
+-- wallet.tip(c wallet.call) returns wallet.reply: 439f21f4c82e66ba1e25425a6ec2bdd66e8c67ce44c150aa017882d6156f5c7e
 grant execute on function wallet.tip to jhilik_app;
 
 -- wallet.token_expiry(p_token_expires_at timestamp with time zone, p_session integer, p_ended_at timestamp with time zone, p_session_expires_at timestamp with time zone, p_last_seen_at timestamp with time zone, p_idle_s integer) returns timestamp with time zone: 1e1b6742ede3eb09e00f010fcf27846c6bc3ce8a6907cee59a5aacc412b6ad41

@@ -9,6 +9,7 @@ import { sealEvents, verifyEvents } from '#platform/people/auth/security/seal-ev
 import { purgeNetworks } from '#platform/people/auth/sessions/networks.ts';
 import { purgeCodes } from '#platform/people/codes/codes.ts';
 import { purgeOutbox } from '#platform/people/messages/outbox.ts';
+import { endExclusions } from '#platform/people/protection/end-exclusions.ts';
 import { closeTrials } from '#platform/people/trials/close-trials.ts';
 import { fundJackpots } from '#platform/play/jackpot/fund-jackpots.ts';
 import { jackpotInvariants } from '#platform/play/jackpot/invariants.ts';
@@ -53,6 +54,7 @@ export function listJobs(log: JobsLog, ports: VendorPorts): Job[] {
 		...sealJobs(log),
 		...reconcileJobs(log),
 		...playJobs(log),
+		...protectionJobs(log),
 		...purgeJobs(),
 	];
 }
@@ -148,6 +150,18 @@ export async function reconcileVendors(db: Database, now: Date, log: JobsLog): P
 	for (const rounds of await listOverdueRounds(db, now)) {
 		log.warn(plain(rounds), 'vendor rounds open for more than 24 hours');
 	}
+}
+
+function protectionJobs(log: JobsLog): Job[] {
+	return [
+		{
+			name: 'end-exclusions',
+			everyS: 60,
+			async run(db) {
+				for (const memberId of await endExclusions(db)) log.info({ memberId }, 'exclusion is over');
+			},
+		},
+	];
 }
 
 function purgeJobs(): Job[] {

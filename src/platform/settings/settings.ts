@@ -3,6 +3,7 @@ import { contactSettings } from './contact-settings.ts';
 import { FLAGS } from './flags.ts';
 import { messageSettings } from './message-settings.ts';
 import { phoneSettings } from './phone-settings.ts';
+import { protectionSettings } from './protection-settings.ts';
 import { registerSettings } from './register-settings.ts';
 import {
 	hostName,
@@ -34,6 +35,7 @@ export const SETTINGS = {
 	...messageSettings,
 	...socialSettings,
 	...phoneSettings,
+	...protectionSettings,
 	loginedToHomePage: setting(
 		z.boolean(),
 		false,

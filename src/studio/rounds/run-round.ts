@@ -14,7 +14,7 @@ export async function runRound(core: StudioContext, round: RoundRow): Promise<vo
 			core.log.warn({ roundId, attempt, reason: answer.reason }, 'bet outcome unknown');
 			continue;
 		}
-		const { code, balance } = answer.reply;
+		const { code, limit, balance } = answer.reply;
 		if (code === 'OK') {
 			const accepted = await acceptStake(core, round);
 			if (accepted && !(await payRound(core, accepted))) await putOff(core, accepted);
@@ -22,7 +22,8 @@ export async function runRound(core: StudioContext, round: RoundRow): Promise<vo
 		}
 		// After an attempt without a reply a refusal does not prove that no stake was taken.
 		if (attempt > 1) break;
-		await moveRound(core.db, { ...move, to: 'refused', refusal: code, balance });
+		const refusal = limit === 'realityCheck' ? 'REALITY_CHECK' : code;
+		await moveRound(core.db, { ...move, to: 'refused', refusal, balance });
 		return;
 	}
 	await moveRound(core.db, { ...move, to: 'cancelling' });

@@ -6,6 +6,7 @@ import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
 import { getBet } from '#lib/wps/contract/games.ts';
 import * as inbox from '#lib/wps/contract/inbox.ts';
 import { launchGame, launchTrial } from '#lib/wps/contract/launch.ts';
+import * as limits from '#lib/wps/contract/limits.ts';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/login-verification.ts';
 import {
 	changePassword,
@@ -26,6 +27,8 @@ import type { Owned } from './callers.ts';
 
 /** An id without a pending login. */
 const PENDING_ID = 'nobody-waits-under-this-name';
+
+const LOSS_OF_DAY = { kind: 'loss', window: 'day' } as const;
 
 type Make<C extends Call> = (owned: Owned) => InputOf<C>;
 
@@ -68,6 +71,12 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(depositPlayMoney, () => ({ depositId: randomUUID(), amount: 100_0000n })),
 	sample(inbox.readInbox, () => ({ ids: [999_999_999] })),
 	sample(inbox.deleteInbox, () => ({ ids: [999_999_999] })),
+	sample(limits.setLimit, () => ({ ...LOSS_OF_DAY, amount: 500_0000n })),
+	sample(limits.confirmLimit, () => LOSS_OF_DAY),
+	sample(limits.cancelLimitRise, () => LOSS_OF_DAY),
+	sample(limits.takeTimeOut, () => ({ term: 'none' })),
+	sample(limits.excludeSelf, () => ({ term: '6m', word: 'not the word' })),
+	sample(limits.setRealityCheck, () => ({ minutes: 60 })),
 	sample(launchGame, () => ({ vassalage: 'JHL', gameCode: 'padma-gold' })),
 	sample(launchTrial, () => ({ vassalage: 'JHL', gameCode: 'padma-gold' })),
 	sample(getBet, () => ({ vassalage: 'JHL', roundId: 'nobodys' })),

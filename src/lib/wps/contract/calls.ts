@@ -17,6 +17,17 @@ import {
 import { getHelpCenter } from './help.ts';
 import { deleteInbox, getUnreadCount, listInbox, readInbox } from './inbox.ts';
 import { getPlaySession, launchFacebook, launchGame, launchTrial } from './launch.ts';
+import {
+	askExclusionBack,
+	cancelLimitRise,
+	confirmLimit,
+	declineLimits,
+	excludeSelf,
+	getLimits,
+	setLimit,
+	setRealityCheck,
+	takeTimeOut,
+} from './limits.ts';
 import { sendLoginCode, verifyLogin } from './login-verification.ts';
 import {
 	changePassword,
@@ -133,6 +144,15 @@ export const calls: readonly Call[] = [
 	listInbox,
 	readInbox,
 	deleteInbox,
+	getLimits,
+	setLimit,
+	confirmLimit,
+	cancelLimitRise,
+	declineLimits,
+	takeTimeOut,
+	excludeSelf,
+	askExclusionBack,
+	setRealityCheck,
 	listLanes,
 	listVendorTypes,
 	listHotGames,

@@ -54,6 +54,7 @@ const refusals = [
 	'vendor_refused',
 	'money_not_taken',
 	'member_locked',
+	'excluded',
 ] as const satisfies readonly RefusalCode[];
 
 /**
@@ -62,7 +63,7 @@ const refusals = [
  *
  * Refuses: `category_not_found`; `game_not_found`; `game_disabled`; `vendor_closed` after the kill
  * switch; `vendor_down` when the vendor does not respond, `vendor_refused` when it refuses;
- * `money_not_taken` when it does not accept the member's money; `member_locked`;
+ * `money_not_taken` when it does not accept the member's money; `member_locked`; `excluded` on a break;
  * `too_many_requests`; `real_account_needed` when a trial account requests real money, or a game
  * without trial money; `invalid_input` when another account requests trial money.
  * Source: spec 2, "Starting a game"; spec 7, "launch"; docs/wps.md, `/wps/game/launchGame`.

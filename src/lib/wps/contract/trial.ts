@@ -6,7 +6,8 @@ import { openedSession } from './session.ts';
  * Opens a trial account (type 4) with its own trial money, and a session for it. It has no
  * password: the account ends with its session.
  *
- * Refuses: `free_play_closed` while the flag FREEPLAY3 is off; `too_many_requests` with
+ * Refuses: `free_play_closed` while the flag FREEPLAY3 is off; `excluded` for a member on a break
+ * who has a session; `too_many_requests` with
  * `retryAfterS`.
  * Source: spec 7, "free-play login"; docs/wps.md, `/wps/session/login/freeplay`.
  */
@@ -22,6 +23,6 @@ export const openTrial = defineCall({
 		'X-Gateway-Version': z.optional(z.union([z.literal(3), z.literal('3')])),
 	}),
 	value: openedSession,
-	refusals: ['free_play_closed'],
+	refusals: ['free_play_closed', 'excluded'],
 	opensSession: true,
 });

@@ -74,7 +74,8 @@ const playMoneyDeposit = z.strictObject({
  *
  * Units: `amount` is decimal money, above zero.
  * Refuses: `deposit_closed`; `deposit_too_low` with `depositMin`; `deposit_too_high` with
- * `depositMax`; `deposit_limit_reached` with `remaining`; `reference_conflict`.
+ * `depositMax`; `deposit_limit_reached` with `remaining` and `window`; `excluded` on a break;
+ * `reference_conflict`.
  * Source: ours; real payment rails have calls of their own.
  */
 export const depositPlayMoney = defineCall({
@@ -83,7 +84,10 @@ export const depositPlayMoney = defineCall({
 	access: 'real',
 	input: playMoneyDeposit,
 	value: z.object({ depositId: z.uuid(), amount: jsonMoney, sumBalance: jsonMoney }),
-	refusals: ['deposit_closed', 'deposit_too_low', 'deposit_too_high', 'deposit_limit_reached'],
+	refusals: [
+		...(['deposit_closed', 'deposit_too_low', 'deposit_too_high'] as const),
+		...(['deposit_limit_reached', 'excluded', 'member_locked'] as const),
+	],
 });
 
 export type TransactionRecord = z.output<typeof transactionRecord>;

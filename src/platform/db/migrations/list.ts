@@ -6,6 +6,7 @@ import * as replacedTokens from './0004_replaced_tokens.ts';
 import * as clock from './0005_clock.ts';
 import * as inbox from './0006_inbox.ts';
 import * as audit from './0007_audit.ts';
+import * as protection from './0009_protection.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
 	'0005_clock': clock,
 	'0006_inbox': inbox,
 	'0007_audit': audit,
+	'0009_protection': protection,
 };

@@ -1,13 +1,13 @@
 import { formatMoney, toDecimal } from '#lib/money.ts';
-import { secondsAfter } from '#lib/time.ts';
 import type { PlayMoneyDeposit } from '#lib/wps/contract/wallet.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { memberCash, pspClearing, symbolOf } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { notify } from '#platform/people/messages/inbox.ts';
-import { insertDeposit, isSameDeposit, lockDeposits, sumDeposits } from './rows.ts';
-import { DEPOSIT_DAY_S, DEPOSIT_MAX, DEPOSIT_MIN, remainingDeposit } from './rules.ts';
+import { takeInflow } from '#platform/people/protection/inflow.ts';
+import { insertDeposit, isSameDeposit, lockDeposits } from './rows.ts';
+import { DEPOSIT_MAX, DEPOSIT_MIN } from './rules.ts';
 
 interface DepositPlayMoneyInput {
 	memberId: number;
@@ -22,8 +22,6 @@ interface DepositPlayMoneyInput {
 export async function depositPlayMoney(tx: Tx, input: DepositPlayMoneyInput): Promise<void> {
 	const { memberId, currency, deposit, now } = input;
 	await lockDeposits(tx, memberId);
-	const earlier = await sumDeposits(tx, memberId, secondsAfter(now, -DEPOSIT_DAY_S));
-
 	const row = { id: deposit.depositId, memberId, amount: deposit.amount, now };
 	if (!(await insertDeposit(tx, row))) {
 		if (await isSameDeposit(tx, row)) return;
@@ -36,13 +34,11 @@ export async function depositPlayMoney(tx: Tx, input: DepositPlayMoneyInput): Pr
 	if (deposit.amount > DEPOSIT_MAX) {
 		throw refuse('deposit_too_high', { depositMax: toDecimal(DEPOSIT_MAX) }, 'amount');
 	}
-	const remaining = remainingDeposit(earlier.recentAmount);
-	if (deposit.amount > remaining) {
-		throw refuse('deposit_limit_reached', { remaining: toDecimal(remaining) }, 'amount');
-	}
+	const ref = `deposit:${deposit.depositId}`;
+	await takeInflow(tx, { memberId, ref, amount: deposit.amount });
 
 	await post(tx, {
-		reference: `deposit:${deposit.depositId}`,
+		reference: ref,
 		kind: 'deposit',
 		occurredAt: now,
 		postings: [
@@ -54,11 +50,5 @@ export async function depositPlayMoney(tx: Tx, input: DepositPlayMoneyInput): Pr
 		],
 	});
 	const amountText = formatMoney(deposit.amount, symbolOf(currency));
-	await notify(
-		tx,
-		memberId,
-		'deposit_received',
-		{ amount: amountText },
-		`deposit:${deposit.depositId}`,
-	);
+	await notify(tx, memberId, 'deposit_received', { amount: amountText }, ref);
 }

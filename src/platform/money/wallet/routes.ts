@@ -1,5 +1,4 @@
 import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
-import { secondsAfter } from '#lib/time.ts';
 import * as contract from '#lib/wps/contract/wallet.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Caller, type Route, route, routeWithDb } from '#platform/core/route.ts';
@@ -8,10 +7,11 @@ import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { listPostings } from '#platform/ledger/postings.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
+import { readDepositRoom } from '#platform/people/protection/inflow.ts';
 import { balanceValue } from './balance.ts';
 import { depositPlayMoney } from './deposit-play-money.ts';
-import { sumDeposits } from './rows.ts';
-import { DEPOSIT_DAY_S, DEPOSIT_MAX, DEPOSIT_MIN, remainingDeposit } from './rules.ts';
+import { countDeposits } from './rows.ts';
+import { DEPOSIT_MAX, DEPOSIT_MIN } from './rules.ts';
 
 /**
  * The routes of the balance, of deposits while the operator accepts them, and of the account
@@ -23,16 +23,15 @@ export function walletRoutes({ hasDeposits }: { hasDeposits: () => boolean }): R
 			const { cash, held } = await readBalances(db, caller);
 			return balanceValue(caller.currency, cash, held);
 		}),
-		routeWithDb(contract.getDepositSettings, async (_, { db, caller, now }) => {
-			const since = secondsAfter(now, -DEPOSIT_DAY_S);
-			const earlier = await sumDeposits(db, caller.memberId, since);
+		routeWithDb(contract.getDepositSettings, async (_, { db, caller }) => {
+			const room = await readDepositRoom(db, caller.memberId);
 			return {
 				allowDeposit: hasDeposits() ? ('Y' as const) : ('N' as const),
 				playMoney: true,
 				minimumAmount: DEPOSIT_MIN,
 				maximumAmount: DEPOSIT_MAX,
-				remainingAmount: remainingDeposit(earlier.recentAmount),
-				totalDepositSuccessCount: earlier.count,
+				remainingAmount: room.amount,
+				totalDepositSuccessCount: await countDeposits(db, caller.memberId),
 			};
 		}),
 		route(contract.depositPlayMoney, async (deposit, { tx, caller, now }) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 
@@ -54,16 +53,11 @@ export async function isSameDeposit(tx: Tx, row: DepositRow): Promise<boolean> {
 	return recorded !== undefined;
 }
 
-/** Sums the deposits of a member since a time, and counts all of them. */
-export async function sumDeposits(db: Tx, memberId: number, since: Date) {
-	return await db
+export async function countDeposits(db: Tx, memberId: number): Promise<number> {
+	const { count } = await db
 		.selectFrom('wallet_deposit')
-		.select([
-			sql<Money>`coalesce(sum(amount) FILTER (WHERE created_at > ${since}), 0)::bigint`.as(
-				'recentAmount',
-			),
-			sql<number>`count(*)::int`.as('count'),
-		])
+		.select(({ fn }) => fn.countAll<bigint>().as('count'))
 		.where('member_id', '=', memberId)
 		.executeTakeFirstOrThrow();
+	return Number(count);
 }

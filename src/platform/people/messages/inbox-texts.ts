@@ -1,3 +1,4 @@
+import { PROTECTION_TEXTS } from './protection-texts.ts';
 import type { Texts } from './texts.ts';
 
 export interface InboxTexts {
@@ -51,6 +52,7 @@ export const INBOX_TEXTS = {
 		'লগ ইনের জন্য আরেকটা অ্যাকাউন্ট যুক্ত হয়েছে',
 		'Another account was linked for log-ins',
 	),
+	...PROTECTION_TEXTS,
 } as const satisfies Record<string, InboxTexts>;
 
 export type InboxKind = keyof typeof INBOX_TEXTS;

@@ -4,6 +4,7 @@ import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { listMemberIdsOfPerson } from '#platform/people/profiles/details.ts';
+import { linkedMembers } from '#platform/people/protection/linked-members.ts';
 import { isAnyExcluded } from './rows.ts';
 
 /**
@@ -51,10 +52,17 @@ export async function refuseExcluded(
 
 	async function isRefused(detail: Details, countMax = UNPROVEN_ACCOUNTS_MAX): Promise<boolean> {
 		const memberIds = await listMemberIdsOfPerson(db, vault, detail);
-		const isExcluded = await isAnyExcluded(db, memberIds);
+		const isExcluded = await isAnyExcluded(db, await withLinked(memberIds, detail));
 		if (!isExcluded && memberIds.length < countMax) return false;
 		const reason = isExcluded ? 'excluded' : 'shared by too many accounts';
 		log.warn({ reason, detail: Object.keys(detail), memberIds }, 'registration refused');
 		return true;
+	}
+
+	/** A proven detail leads to the person, and so to the person's other accounts. */
+	async function withLinked(memberIds: number[], detail: Details): Promise<number[]> {
+		if (detail !== verified) return memberIds;
+		const links = await Promise.all(memberIds.map((id) => linkedMembers(db, id)));
+		return [...memberIds, ...links.flatMap(({ same }) => same.map((link) => link.memberId))];
 	}
 }

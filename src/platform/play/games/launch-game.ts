@@ -5,6 +5,7 @@ import { type Database, transaction } from '#platform/db/database.ts';
 import { DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
+import { requireNoBlock } from '#platform/people/protection/blocks.ts';
 import { isGameEnabled } from '#platform/play/vendors/games.ts';
 import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import { continuePlay } from '#platform/play/vendors/play-session.ts';
@@ -71,7 +72,9 @@ export async function launchGame(
 	const { vendorCode, gameCode, launchUrl } = await getGame(db, input);
 	const port = await ports.find(vendorCode);
 	if (!port) throw refuse('game_not_found');
+	if (caller.status === 'excluded') throw refuse('excluded');
 	if (caller.status !== 'active') throw refuse('member_locked');
+	await requireNoBlock(db, memberId);
 	if (!port.isOpen) throw refuse('vendor_closed');
 	if (!(await isGameEnabled(db, vendorCode, gameCode))) throw refuse('game_disabled');
 	const mode = isDemo ? 'demo' : hasTrialMoney ? 'trial' : 'real';

@@ -54,7 +54,10 @@ export const en: Record<TextKey, string> = {
 		'Your session has ended, so the stake was not taken. Log in on the site to play on.',
 	noLaunch: 'Open the game from the site.',
 	refusedFunds: 'Not enough balance. Lower the stake or make a deposit.',
-	refusedLimit: 'You have reached the limit you set. The stake was not taken.',
+	refusedLimit:
+		'Your own limit stops this bet. The stake was not taken. See “Limits and breaks” on the site.',
+	refusedReality:
+		'Time for a look: open “Limits and breaks” on the site, then play on. The stake was not taken.',
 	refusedUser: 'This account cannot play right now. The stake was not taken.',
 	refusedGame: 'The game is closed right now. The stake was not taken.',
 	refusedReward: 'That free round is no longer there. Nothing was taken from your balance.',

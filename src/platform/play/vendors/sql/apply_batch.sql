@@ -1,5 +1,6 @@
 -- Applies new, valid bets and wins of distinct, unlocked members, and returns their places (from 1)
--- and balances. Leaves the other calls untouched, nonce included, to wallet.bet and wallet.win. It
+-- and balances. Leaves the other calls untouched, nonce included, to wallet.bet and wallet.win, and
+-- the bets of members with limits of their own or on a break (is_guarded) to wallet.bet. It
 -- never waits for a lock, so that one member cannot delay the batch and no deadlock can form. A bet
 -- has no bet_id.
 -- Updated rows are selected twice, by the rows and by the parameters: the plan is made on tables
@@ -62,7 +63,8 @@ begin
 				select from vendor_tx k where k.vendor_code = c.vendor and k.vendor_tx_id = c.tx_id)
 			and wallet.is_token_mismatch(c.vendor, c.member_id, c.game,
 				t.vendor_code, t.member_id, t.game_code) is not true
-			and case when c.bet_id is null then t.hash is not null and wallet.bet_refusal(
+			and case when c.bet_id is null then t.hash is not null and not m.is_guarded
+				and wallet.bet_refusal(
 					c.currency, c.amount, c.member_id, c.game, v_now,
 					m.currency, m.status, cash.balance,
 					t.currency, wallet.token_expiry(t.expires_at, s.id, s.ended_at, s.expires_at,

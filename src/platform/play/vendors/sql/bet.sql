@@ -14,6 +14,7 @@ declare
 	v_round vendor_round;
 	v_reply wallet.reply;
 	v_code text;
+	v_limit text;
 	v_entry uuid;
 begin
 	if not wallet.check_nonce(c, v_now) then return wallet.make_reply('INVALID_SIGNATURE'); end if;
@@ -31,8 +32,9 @@ begin
 		wallet.token_expiry(t.expires_at, s.id, s.ended_at, s.expires_at, s.last_seen_at, s.idle_s)
 			as expires_at,
 		t.expires_at < v_now + interval '29 min' as extends,
-		least(g.stake_max, v.stake_max) as stake_max into v_token
+		least(g.stake_max, v.stake_max) as stake_max, m.is_guarded into v_token
 	from vendor_play_token t
+	join member m on m.id = t.member_id
 	left join member_session s on s.id = t.session_id
 	left join vendor v on v.code = t.vendor_code
 	left join vendor_game g on g.vendor_code = t.vendor_code and g.game_code = t.game_code
@@ -47,9 +49,13 @@ begin
 		v_player.currency, v_player.status, v_player.balance,
 		v_token.currency, v_token.expires_at, v_token.enabled, v_token.stake_max,
 		v_round.member_id, v_round.game_code, v_round.state);
+	v_limit := case v_code when 'LIMIT_REACHED' then 'stakeMax' end;
+	if v_code is null and v_token.is_guarded then
+		v_limit := protection.stake_refusal(c.member_id, c.amount);
+		v_code := wallet.own_limit_code(v_limit);
+	end if;
 	if v_code is not null then
-		v_reply := wallet.make_reply(v_code, v_player,
-			case v_code when 'LIMIT_REACHED' then 'stakeMax' end);
+		v_reply := wallet.make_reply(v_code, v_player, v_limit);
 		return wallet.record_reply(c, v_now, v_kind, 'rejected', c.amount, null, v_reply);
 	end if;
 

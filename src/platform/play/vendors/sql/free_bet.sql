@@ -14,6 +14,7 @@ declare
 	v_reward vendor_reward;
 	v_reply wallet.reply;
 	v_code text;
+	v_limit text;
 begin
 	if not wallet.check_nonce(c, v_now) then return wallet.make_reply('INVALID_SIGNATURE'); end if;
 	v_player := wallet.lock_player(c.member_id);
@@ -41,9 +42,13 @@ begin
 			when v_reward.expires_at <= v_now or v_reward.cancelled_at is not null
 				then 'REWARD_EXPIRED'
 		end);
+	v_limit := case v_code when 'LIMIT_REACHED' then 'stakeMax' end;
+	if v_code is null and (select m.is_guarded from member m where m.id = c.member_id) then
+		v_limit := protection.stake_refusal(c.member_id, 0);
+		v_code := wallet.own_limit_code(v_limit);
+	end if;
 	if v_code is not null then
-		v_reply := wallet.make_reply(v_code, v_player,
-			case v_code when 'LIMIT_REACHED' then 'stakeMax' end);
+		v_reply := wallet.make_reply(v_code, v_player, v_limit);
 		return wallet.record_reply(c, v_now, 'freebet', 'rejected', c.amount, null, v_reply);
 	end if;
 

@@ -14,6 +14,7 @@ declare
 	v_round vendor_round;
 	v_reply wallet.reply;
 	v_code text;
+	v_limit text;
 	v_entry uuid;
 begin
 	if not wallet.check_nonce(c, v_now) then return wallet.make_reply('INVALID_SIGNATURE'); end if;
@@ -30,9 +31,13 @@ begin
 		v_player.currency, v_player.status, v_player.balance,
 		v_access.currency, v_access.expires_at, v_access.enabled, v_access.stake_max,
 		v_round.member_id, v_round.game_code, null);
+	v_limit := case v_code when 'LIMIT_REACHED' then 'stakeMax' end;
+	if v_code is null and (select m.is_guarded from member m where m.id = c.member_id) then
+		v_limit := protection.stake_refusal(c.member_id, c.amount);
+		v_code := wallet.own_limit_code(v_limit);
+	end if;
 	if v_code is not null then
-		v_reply := wallet.make_reply(v_code, v_player,
-			case v_code when 'LIMIT_REACHED' then 'stakeMax' end);
+		v_reply := wallet.make_reply(v_code, v_player, v_limit);
 		return wallet.record_reply(c, v_now, 'tip', 'rejected', c.amount, null, v_reply);
 	end if;
 

@@ -130,6 +130,8 @@ export function refusalText(code: string | undefined): string {
 			return t('refusedReward');
 		case 'LIMIT_REACHED':
 			return t('refusedLimit');
+		case 'REALITY_CHECK':
+			return t('refusedReality');
 		case 'USER_DISABLED':
 			return t('refusedUser');
 		case 'GAME_DISABLED':
