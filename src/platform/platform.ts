@@ -9,14 +9,7 @@ import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
 import type { Vault } from './core/vault.ts';
-import {
-	APP_ROLE,
-	assertDurable,
-	closeDatabase,
-	type Database,
-	openDatabase,
-	poolMetricsOf,
-} from './db/database.ts';
+import { closeDatabase, type Database, poolMetricsOf } from './db/database.ts';
 import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
@@ -50,7 +43,7 @@ import { pointRoutes } from './rewards/points/routes.ts';
 import { promotionRoutes } from './rewards/promotions/routes.ts';
 import { createClubLabels } from './rewards/vip/club-labels.ts';
 import { vipRoutes } from './rewards/vip/routes.ts';
-import { seed } from './seed/seed.ts';
+import { openSeeded } from './seed/open-seeded.ts';
 import { loadSettings, type SettingsCache } from './settings/load-settings.ts';
 import { contentRoutes } from './site/content/routes.ts';
 import { helpRoutes } from './site/help/routes.ts';
@@ -77,6 +70,8 @@ export interface PlatformOptions {
 	/** Signs replies to vendors: Ed25519, PKCS #8. */
 	privateKeyPem: string;
 	studioPublicKeyPem: string;
+	/** The bundled payment provider: its API and the key of its messages. */
+	sandboxPsp?: { apiUrl: string; publicKeyPem: string } | undefined;
 	/** Encrypts personal data. */
 	vault: Vault;
 	/** Keys of geetest; absent without an account there. */
@@ -182,27 +177,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			await closeDatabase(db);
 		},
 	};
-}
-
-/**
- * Opens the application's pool, checks that its database is durable, and inserts the default
- * content.
- */
-async function openSeeded(options: PlatformOptions): Promise<Database> {
-	// An operator's database may have one login for all roles: the application drops its rights here.
-	const db = openDatabase({
-		url: options.appUrl,
-		role: APP_ROLE,
-		log: (message) => options.log.warn(message),
-	});
-	try {
-		await assertDurable(db);
-		await seed(db, options, await readNow(db));
-		return db;
-	} catch (error) {
-		await closeDatabase(db);
-		throw error;
-	}
 }
 
 type Services = ReturnType<typeof createServices>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { BODY_BYTES_MAX } from '#lib/psp/signature.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { API_PATH, addApi } from './api.ts';
@@ -12,7 +12,8 @@ export async function createHttp(sandbox: Sandbox): Promise<FastifyInstance> {
 		bodyLimit: BODY_BYTES_MAX,
 		logger: false,
 		// An address that cannot be decoded has no route.
-		frameworkErrors: (_error, _request, reply) => void reply.code(404).send({ code: 'not_found' }),
+		frameworkErrors: (_error, _request, reply) =>
+			void (reply as FastifyReply).code(404).send({ code: 'not_found' }),
 	});
 	await app.register(helmet, {
 		contentSecurityPolicy: {
