@@ -21,12 +21,15 @@ const schema = z.object({
 	PORT: port(4321),
 	STUDIO_PORT: port(4322),
 	PLATFORM_PORT: port(4323),
+	PSP_PORT: port(4325),
 	DATA_DIR: z._default(text(Boolean, 'must name a folder'), 'data'),
 	KEYS_DIR: z.optional(text(Boolean, 'must name a folder')),
 	DATABASE_URL: z.optional(text(isDatabaseUrl, 'must be a postgres:// address')),
 	DATABASE_OWNER_URL: z.optional(text(isDatabaseUrl, 'must be a postgres:// address')),
 	STUDIO_DATABASE_URL: z.optional(text(isDatabaseUrl, 'must be a postgres:// address')),
 	STUDIO_ORIGIN: z.optional(origin()),
+	PSP_DATABASE_URL: z.optional(text(isDatabaseUrl, 'must be a postgres:// address')),
+	PSP_ORIGIN: z.optional(origin()),
 	WPS_ORIGIN: z.optional(origin()),
 	WPS_RSA_KEY: z.optional(text(isPublicKey, 'must be a public key in PEM or its base64')),
 	MERCHANT: z._default(
@@ -70,6 +73,7 @@ const SECRET = new Set([
 	'DATABASE_URL',
 	'DATABASE_OWNER_URL',
 	'STUDIO_DATABASE_URL',
+	'PSP_DATABASE_URL',
 	'METRICS_TOKEN',
 	'SMTP_URL',
 	'SMS_SECRET',
@@ -87,9 +91,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 	if (value.WPS_ORIGIN && value.DATABASE_URL) {
 		throw new ConfigError('WPS_ORIGIN and DATABASE_URL exclude each other: set one of them.');
 	}
-	if (value.PORT !== 0 && value.PORT === value.STUDIO_PORT) {
-		throw new ConfigError('PORT and STUDIO_PORT are the same: the studio needs its own port.');
-	}
+	assertOwnPorts(value);
 	if (!value.GEETEST_ID !== !value.GEETEST_KEY) {
 		throw new ConfigError('GEETEST_ID and GEETEST_KEY belong together: set both or none.');
 	}
@@ -98,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 		port: value.PORT,
 		studioPort: value.STUDIO_PORT,
 		platformPort: value.PLATFORM_PORT,
+		pspPort: value.PSP_PORT,
 		dataDir: value.DATA_DIR,
 		keysDir: value.KEYS_DIR ?? join(value.DATA_DIR, 'keys'),
 		databaseUrl: value.DATABASE_URL,
@@ -105,6 +108,8 @@ export function readConfig(env: Record<string, string | undefined>) {
 		databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
 		studioDatabaseUrl: value.STUDIO_DATABASE_URL,
 		studioOrigin: value.STUDIO_ORIGIN,
+		pspDatabaseUrl: value.PSP_DATABASE_URL,
+		pspOrigin: value.PSP_ORIGIN,
 		wpsOrigin: value.WPS_ORIGIN,
 		wpsRsaKeyPem: value.WPS_RSA_KEY && pemOf(value.WPS_RSA_KEY),
 		merchant: value.MERCHANT,
@@ -134,6 +139,19 @@ export function readConfig(env: Record<string, string | undefined>) {
 		pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
 		rendersAhead: value.PAGES_AHEAD === 1,
 	};
+}
+
+type Ports = Record<'PORT' | 'STUDIO_PORT' | 'PSP_PORT', number>;
+
+/** Stops the start when two parts of the process have the same port. */
+function assertOwnPorts({ PORT, STUDIO_PORT, PSP_PORT }: Ports): void {
+	if (PORT !== 0 && PORT === STUDIO_PORT) {
+		throw new ConfigError('PORT and STUDIO_PORT are the same: the studio needs its own port.');
+	}
+	for (const [name, other] of Object.entries({ PORT, STUDIO_PORT })) {
+		if (PSP_PORT === 0 || PSP_PORT !== other) continue;
+		throw new ConfigError(`${name} and PSP_PORT are the same: the provider needs its own port.`);
+	}
 }
 
 function explain(error: z.core.$ZodError, env: Record<string, string | undefined>): string {

@@ -39,7 +39,12 @@ const test = base.extend<{ startServer: (how?: StartOptions) => Promise<ServerPr
 			if (args.includes('dev')) args.push('--port', String(port));
 			const { PATH, HOME } = process.env;
 			const mode = args.includes('dev') ? 'development' : 'production';
-			const env = { PORT: String(port), STUDIO_PORT: String(studioPort), DATA_DIR: dataDir };
+			const env = {
+				PORT: String(port),
+				STUDIO_PORT: String(studioPort),
+				PSP_PORT: '0',
+				DATA_DIR: dataDir,
+			};
 			const child = spawn(process.execPath, args, {
 				cwd: ROOT,
 				env: { PATH, HOME, ENV_FILE: '', NODE_ENV: mode, PAGES_AHEAD: '0', ...env },

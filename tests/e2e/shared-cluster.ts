@@ -5,11 +5,12 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 /** The variable with the superuser address of the cluster that the sites of a run share. */
 const ADMIN_URL = 'E2E_ADMIN_URL';
 
-/** The databases of one site: the platform's in both of its roles, and the studio's. */
+/** The databases of one site: the platform's in both of its roles, the studio's, and the provider's. */
 export interface SiteDatabases {
 	appUrl: string;
 	ownerUrl: string;
 	studioUrl: string;
+	pspUrl: string;
 	drop(): Promise<void>;
 }
 
@@ -32,21 +33,24 @@ export async function cloneDatabases(): Promise<SiteDatabases> {
 	if (!adminUrl) throw new Error('the shared cluster is not running');
 	const name = `site_${randomUUID().replaceAll('-', '')}`;
 	const studio = `${name}_studio`;
+	const psp = `${name}_psp`;
 	// Copying files takes half the time of copying pages, and the log of the database stays short.
 	await run(adminUrl, [
 		`create database ${name} template jhilik strategy file_copy owner jhilik_owner`,
 		`create database ${studio} template jhilik_studio strategy file_copy owner jhilik_studio`,
-		`revoke connect on database ${name}, ${studio} from public`,
+		`create database ${psp} template jhilik_psp strategy file_copy owner jhilik_psp`,
+		`revoke connect on database ${name}, ${studio}, ${psp} from public`,
 		`grant connect on database ${name} to jhilik_app`,
 	]);
 	return {
 		appUrl: urlOf(adminUrl, { user: 'jhilik_app', database: name }),
 		ownerUrl: urlOf(adminUrl, { user: 'jhilik_owner', database: name }),
 		studioUrl: urlOf(adminUrl, { user: 'jhilik_studio', database: studio }),
+		pspUrl: urlOf(adminUrl, { user: 'jhilik_psp', database: psp }),
 		drop: () =>
 			run(
 				adminUrl,
-				[name, studio].map((one) => `drop database ${one} with (force)`),
+				[name, studio, psp].map((one) => `drop database ${one} with (force)`),
 			),
 	};
 }

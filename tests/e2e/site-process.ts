@@ -51,7 +51,12 @@ export type ClusterKind = 'shared' | 'own';
 export async function makeTemplate(): Promise<string> {
 	const dataDir = await makeDataDir();
 	const [port, studioPort] = await Promise.all([freePort(), freePort()]);
-	const env = { PORT: String(port), STUDIO_PORT: String(studioPort), DATA_DIR: dataDir };
+	const env = {
+		PORT: String(port),
+		STUDIO_PORT: String(studioPort),
+		PSP_PORT: '0',
+		DATA_DIR: dataDir,
+	};
 	await end(await start('main', { ...env, ...QUIET }, `http://localhost:${port}`));
 	return dataDir;
 }
@@ -93,11 +98,17 @@ export async function startSite(
 	};
 	if (Object.keys(settings).length > 0) await setSettings(place, settings);
 	if (catalogue) await fillCatalogue(place, catalogue);
-	const [port, studioPort, platformPort] = await Promise.all([freePort(), freePort(), freePort()]);
+	const [port, studioPort, platformPort, pspPort] = await Promise.all([
+		freePort(),
+		freePort(),
+		freePort(),
+		freePort(),
+	]);
 	const env = {
 		PORT: String(port),
 		STUDIO_PORT: String(studioPort),
 		PLATFORM_PORT: String(platformPort),
+		PSP_PORT: String(pspPort),
 		DATA_DIR: dataDir,
 		TRUSTED_PROXIES: '127.0.0.1,::1',
 		...QUIET,
@@ -110,6 +121,7 @@ export async function startSite(
 			DATABASE_URL: databases.appUrl,
 			DATABASE_OWNER_URL: databases.ownerUrl,
 			STUDIO_DATABASE_URL: databases.studioUrl,
+			PSP_DATABASE_URL: databases.pspUrl,
 		}),
 	};
 	const origin = `http://localhost:${port}`;

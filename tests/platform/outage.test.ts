@@ -45,10 +45,13 @@ async function turnProofOff(url: string): Promise<void> {
 	await closeDatabase(db);
 }
 
-test('the studio cannot connect to the platform’s database', async () => {
+test.for([
+	['studioUrl', '/jhilik_studio?'],
+	['pspUrl', '/jhilik_psp?'],
+] as const)('%s cannot connect to the platform’s database', async ([role, database]) => {
 	const postgres = await startEmbeddedPostgres({ dataDir: await aFolder() });
 	onTestFinished(() => postgres.stop());
-	const connectionString = postgres.studioUrl.replace('/jhilik_studio?', '/jhilik?');
+	const connectionString = postgres[role].replace(database, '/jhilik?');
 	const client = new pg.Client({ connectionString });
 
 	await expect(client.connect()).rejects.toThrow(/permission denied for database/);

@@ -29,7 +29,7 @@ const WEB_LAYERS = [['lib'], ['components', 'browser'], ['features'], ['layouts'
 
 /** The parts of lib that the platform imports. */
 const PLATFORM_LIB =
-	/^src\/lib\/(money|time|instant-format|rich-text)\.ts$|^src\/lib\/(content|rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|site-availability|service-links)\.ts$|^src\/lib\/wps\/contract\//;
+	/^src\/lib\/(money|time|instant-format|rich-text|due)\.ts$|^src\/lib\/(content|rules|vendor|psp)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|site-availability|service-links)\.ts$|^src\/lib\/wps\/contract\//;
 
 /** The parts of lib that the server imports: the calls, the addresses of the screens, and dates. */
 const SERVER_LIB =
@@ -39,7 +39,10 @@ const SERVER_LIB =
 const STUDIO_LIB =
 	/^src\/lib\/((money|letters|instant-format)\.ts$|interaction\/network\.ts$|vendor\/)/;
 
-/** The parts of the platform and the studio that the server starts. */
+/** The parts of lib that the bundled payment provider imports. */
+const SANDBOX_PSP_LIB = /^src\/lib\/((money|letters|instant-format|due)\.ts$|psp\/)/;
+
+/** The parts of the platform, the studio and the payment provider that the server starts. */
 const SERVER_STARTS = [
 	'src/platform/platform.ts',
 	'src/platform/core/subnets.ts',
@@ -47,6 +50,7 @@ const SERVER_STARTS = [
 	'src/platform/db/embedded/embedded.ts',
 	'src/platform/seed/demo-logins.ts',
 	'src/studio/server.ts',
+	'src/sandbox-psp/server.ts',
 ];
 
 /** The parts of the server that the operators' commands import: where the keys of the site are. */
@@ -64,6 +68,7 @@ export function mayImport(from: string, to: string): boolean {
 	if (side === 'server') return mayServerImport(from, to);
 	if (side === 'platform') return mayPlatformImport(from, to);
 	if (side === 'studio') return isIn(to, 'studio') || STUDIO_LIB.test(to);
+	if (side === 'sandbox-psp') return isIn(to, 'sandbox-psp') || SANDBOX_PSP_LIB.test(to);
 	if (side === 'islands') return mayIslandImport(from, to);
 	return mayWebImport(side, to);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { payoutReason, payoutReturn, receipt } from './messages.ts';
-import { amount, currency, instant, personName, providerRef, uuid } from './values.ts';
+import { address, amount, currency, instant, personName, providerRef, uuid } from './values.ts';
 
 /**
  * The calls of the platform to a payment provider of the protocol `psp/1`: POST with a JSON body,
@@ -27,11 +27,11 @@ export const pspCalls = {
 			/** The name of the member, for providers that compare it. */
 			payerName: z.optional(personName),
 			/** Where the payer's browser comes back; it proves nothing. */
-			returnUrl: z.url(),
+			returnUrl: address,
 		},
 		z.object({
 			/** The provider's page; kind `redirect`. */
-			url: z.optional(z.url()),
+			url: z.optional(address),
 			/** The text of the code to scan; kind `qr`. */
 			qrText: z.optional(z.string().check(z.maxLength(512))),
 			/** Where to pay, in order: number, name; kind `manual`, and beside a code. */

@@ -11,6 +11,9 @@ export const amount = z.codec(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), z.bi
 export const currency = z.string().check(z.regex(/^[A-Z]{3,5}$/));
 export const uuid = z.uuid();
 
+/** An address that a page may link to: never `javascript:`. */
+export const address = z.url({ protocol: /^https?$/ });
+
 /** An id of the provider: of a receipt, a payout or a line of its statement. */
 export const providerRef = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 

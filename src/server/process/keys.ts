@@ -2,13 +2,18 @@ import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The keys of the platform and of the bundled studio. Neither holds the other's private key. */
+/**
+ * The keys of the platform, of the bundled studio and of the bundled payment provider. None of them
+ * holds another's private key.
+ */
 export interface Keys {
 	platformPrivateKeyPem: string;
 	platformPublicKeyPem: string;
 	studioPrivateKeyPem: string;
 	studioPublicKeyPem: string;
 	studioSeedKey: Buffer;
+	pspPrivateKeyPem: string;
+	pspPublicKeyPem: string;
 	/** Encrypt personal data; the first key is current. */
 	vaultKeys: Buffer[];
 	/** Computes blind indexes of encrypted values. It must never change. */
@@ -23,6 +28,7 @@ export async function loadOrCreateKeys(folder: string): Promise<Keys> {
 	const platformPrivateKeyPem = await keep(join(folder, 'platform.pem'), newPrivateKey);
 	const studioPrivateKeyPem = await keep(join(folder, 'studio.pem'), newPrivateKey);
 	const seedKey = await keep(join(folder, 'studio-seed.key'), newSecretKey);
+	const pspPrivateKeyPem = await keep(join(folder, 'psp.pem'), newPrivateKey);
 	const vaultKeys = await keep(join(folder, 'vault.key'), newSecretKey);
 	const markKey = await keep(join(folder, 'vault-marks.key'), newSecretKey);
 	return {
@@ -31,6 +37,8 @@ export async function loadOrCreateKeys(folder: string): Promise<Keys> {
 		studioPrivateKeyPem,
 		studioPublicKeyPem: publicKeyOf(studioPrivateKeyPem),
 		studioSeedKey: Buffer.from(seedKey.trim(), 'base64'),
+		pspPrivateKeyPem,
+		pspPublicKeyPem: publicKeyOf(pspPrivateKeyPem),
 		vaultKeys: vaultKeys
 			.trim()
 			.split(/\s+/)

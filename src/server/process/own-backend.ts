@@ -5,6 +5,7 @@ import type { Backend } from './backend.ts';
 import { loadOrCreateKeys } from './keys.ts';
 import type { Start } from './run-process.ts';
 import { startPlatform } from './start-platform.ts';
+import { listenForSandboxPsp, startSandboxPsp } from './start-sandbox-psp.ts';
 import { listenForStudio, startStudio } from './start-studio.ts';
 
 export interface OwnBackend extends Pick<Start, 'config' | 'log' | 'onEnd'> {
@@ -14,17 +15,29 @@ export interface OwnBackend extends Pick<Start, 'config' | 'log' | 'onEnd'> {
 	sitePort: number;
 }
 
-/** Starts the platform and the studio in this process. */
+/** Starts the platform, the studio and the payment provider in this process. */
 export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 	const { config, log, onEnd, port, sitePort } = starting;
 	const listener = await listenForStudio(config);
+	const pspListener = await listenForSandboxPsp(config);
 	const keys = await loadOrCreateKeys(config.keysDir);
 	const studioPort = listener.port;
-	const started = await startPlatform({ config, keys, studioPort, sitePort, log, onEnd });
+	const allPorts = { studioPort, pspPort: pspListener.port, sitePort };
+	const started = await startPlatform({ config, keys, ...allPorts, log, onEnd });
 	const { platform, studioDatabaseUrl: databaseUrl, demoLoginsPath } = started;
 	const ports = { listener, walletPort: port, sitePort };
 	const endStudio = await startStudio({ config, keys, databaseUrl, log, ...ports });
 	onEnd(endStudio);
+	onEnd(
+		await startSandboxPsp({
+			config,
+			keys,
+			listener: pspListener,
+			databaseUrl: started.pspDatabaseUrl,
+			messagePort: port,
+			log,
+		}),
+	);
 	return {
 		transport: platform.fetch,
 		availability: {

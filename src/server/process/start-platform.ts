@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import type { Keys } from './keys.ts';
 import type { Start } from './run-process.ts';
 import { mainOriginsOf } from './site-origins.ts';
+import { sandboxPspApiUrl } from './start-sandbox-psp.ts';
 import { studioApiUrl } from './start-studio.ts';
 
 interface StartPlatformInput {
@@ -16,6 +17,8 @@ interface StartPlatformInput {
 	keys: Keys;
 	/** The port that the studio listens on. */
 	studioPort: number;
+	/** The port that the bundled payment provider listens on. */
+	pspPort: number;
 	/** The port of the pages. */
 	sitePort: number;
 	log: Log;
@@ -24,7 +27,7 @@ interface StartPlatformInput {
 
 /** Starts the platform, and the database unless one is configured. */
 export async function startPlatform(starting: StartPlatformInput) {
-	const { config, keys, studioPort, sitePort, log, onEnd } = starting;
+	const { config, keys, studioPort, pspPort, sitePort, log, onEnd } = starting;
 	const opening = openDatabase(config, log);
 	// A process that ends during the start waits for its database, which would stay alone otherwise.
 	onEnd(async () => (await opening.catch(() => undefined))?.stop());
@@ -36,6 +39,10 @@ export async function startPlatform(starting: StartPlatformInput) {
 		hasTestClock: config.hasTestClock,
 		privateKeyPem: keys.platformPrivateKeyPem,
 		studioPublicKeyPem: keys.studioPublicKeyPem,
+		sandboxPsp: {
+			apiUrl: sandboxPspApiUrl(config, pspPort),
+			publicKeyPem: keys.pspPublicKeyPem,
+		},
 		vault: createVault(keys),
 		geetest: config.geetest,
 		messaging: config.messaging,
@@ -53,12 +60,16 @@ export async function startPlatform(starting: StartPlatformInput) {
 		platform,
 		demoLoginsPath,
 		studioDatabaseUrl: config.studioDatabaseUrl ?? database.studioUrl,
+		pspDatabaseUrl: config.pspDatabaseUrl ?? database.pspUrl,
 	};
 }
 
 async function openDatabase(config: Config, log: Log) {
 	const { databaseUrl: appUrl, databaseOwnerUrl: ownerUrl, dataDir } = config;
-	if (appUrl && ownerUrl) return { appUrl, ownerUrl, studioUrl: ownerUrl, stop: async () => {} };
+	if (appUrl && ownerUrl) {
+		const guests = { studioUrl: ownerUrl, pspUrl: ownerUrl };
+		return { appUrl, ownerUrl, ...guests, stop: async () => {} };
+	}
 	return startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
 }
 
@@ -73,7 +84,7 @@ export function refuseOtherBuild(
 	const reason = message.slice(0, -1);
 	if (!isEarlier) return new ConfigError(`${reason}: run that build.`);
 	const remedy = config.databaseUrl
-		? 'delete its schemas ledger, wallet, studio and public, or set DATABASE_URL to an empty database'
+		? 'delete its schemas ledger, wallet, studio, sandbox_psp and public, or set DATABASE_URL to an empty database'
 		: `delete the folder ${config.dataDir}`;
 	return new ConfigError(`${reason}: ${remedy}, then start again.`);
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { type Listener, listen } from '../http/listener.ts';
 import type { Log } from '../log.ts';
 import type { Keys } from './keys.ts';
+import { ownAddress } from './own-address.ts';
 import { originsOf } from './site-origins.ts';
 
 const ASSETS = resolve(import.meta.dirname, '../../../dist/studio');
@@ -59,12 +60,4 @@ export async function startStudio(starting: StartStudioInput): Promise<() => Pro
 /** Returns the address at which the platform calls the studio, as it calls every vendor. */
 export function studioApiUrl(config: Config, studioPort: number): string {
 	return `http://${ownAddress(config)}:${studioPort}/operator`;
-}
-
-/**
- * Returns the address of this machine's own listeners: loopback, unless they listen elsewhere only.
- */
-function ownAddress({ host }: Config): string {
-	if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1';
-	return host.includes(':') ? `[${host}]` : host;
 }

@@ -60,6 +60,7 @@ export function siteEnv(port: number, dataDir: string): Record<string, string> {
 		ENV_FILE: '',
 		PORT: String(port),
 		STUDIO_PORT: String(port + 1),
+		PSP_PORT: '0',
 		DATA_DIR: dataDir,
 	};
 }

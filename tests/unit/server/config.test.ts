@@ -6,6 +6,7 @@ test('without variables the site starts with its own platform', () => {
 	expect(readConfig({})).toMatchObject({
 		port: 4321,
 		studioPort: 4322,
+		pspPort: 4325,
 		dataDir: 'data',
 		databaseUrl: undefined,
 		wpsOrigin: undefined,
@@ -24,6 +25,9 @@ test.for([
 	{ env: { PORT: '-1' }, sentence: 'PORT must be' },
 	{ env: { STUDIO_PORT: '1.5' }, sentence: 'STUDIO_PORT must be' },
 	{ env: { PORT: '4322' }, sentence: 'PORT and STUDIO_PORT are the same' },
+	{ env: { PSP_PORT: '4321' }, sentence: 'PORT and PSP_PORT are the same' },
+	{ env: { PSP_PORT: '4322' }, sentence: 'STUDIO_PORT and PSP_PORT are the same' },
+	{ env: { PSP_ORIGIN: 'pay.example' }, sentence: 'PSP_ORIGIN must be an origin such as' },
 	{ env: { WPS_ORIGIN: 'wps.example' }, sentence: 'WPS_ORIGIN must be an origin such as' },
 	{ env: { WPS_ORIGIN: 'https://wps.example/path' }, sentence: 'WPS_ORIGIN must be an origin' },
 	{ env: { WPS_ORIGIN: 'ftp://wps.example' }, sentence: 'WPS_ORIGIN must be an origin' },
@@ -46,6 +50,7 @@ test.for([
 test('a secret is never repeated in an error', () => {
 	expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/d' })).not.toThrow(/secret/);
 	expect(() => readConfig({ METRICS_TOKEN: 'hush' })).not.toThrow(/hush/);
+	expect(() => readConfig({ PSP_DATABASE_URL: 'mysql://u:secret@h/d' })).not.toThrow(/secret/);
 });
 
 test('every invalid variable has its own error', () => {

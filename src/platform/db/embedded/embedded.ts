@@ -19,6 +19,8 @@ export interface EmbeddedPostgres {
 	appUrl: string;
 	/** Connects to the bundled studio's own database. */
 	studioUrl: string;
+	/** Connects to the bundled payment provider's own database. */
+	pspUrl: string;
 	/** Stops PostgreSQL and waits for it, unless another process still uses it. */
 	stop(): Promise<void>;
 	/** True when the server was already running, left by a killed app or started by another app. */
@@ -71,6 +73,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 		ownerUrl: `postgresql://jhilik_owner@localhost/jhilik?${query}`,
 		appUrl: `postgresql://jhilik_app@localhost/jhilik?${query}`,
 		studioUrl: `postgresql://jhilik_studio@localhost/jhilik_studio?${query}`,
+		pspUrl: `postgresql://jhilik_psp@localhost/jhilik_psp?${query}`,
 		adopted,
 		async stop() {
 			if (stopping.signal.aborted) return;

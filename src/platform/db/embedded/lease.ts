@@ -49,8 +49,8 @@ export async function tryExclusive(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Creates the missing databases and login roles. The bundled studio has its own database and cannot
- * connect to the platform's.
+ * Creates the missing databases and login roles. The bundled studio and the bundled payment provider
+ * have their own databases and cannot connect to the platform's.
  */
 export async function prepareRoles(client: pg.Client): Promise<void> {
 	await client.query(`select pg_advisory_lock(${ROLES_LOCK})`);
@@ -60,9 +60,11 @@ export async function prepareRoles(client: pg.Client): Promise<void> {
 				if to_regrole('jhilik_owner') is null then create role jhilik_owner login; end if;
 				if to_regrole('jhilik_app') is null then create role jhilik_app login; end if;
 				if to_regrole('jhilik_studio') is null then create role jhilik_studio login; end if;
+				if to_regrole('jhilik_psp') is null then create role jhilik_psp login; end if;
 			end $$`);
 		await makeDatabase(client, { name: 'jhilik', owner: 'jhilik_owner', guest: 'jhilik_app' });
 		await makeDatabase(client, { name: 'jhilik_studio', owner: 'jhilik_studio' });
+		await makeDatabase(client, { name: 'jhilik_psp', owner: 'jhilik_psp' });
 	} finally {
 		await client.query(`select pg_advisory_unlock(${ROLES_LOCK})`);
 	}
