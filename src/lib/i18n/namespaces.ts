@@ -22,6 +22,7 @@ import type social from '../../../locales/en/social.json';
 import type types from '../../../locales/en/types.json';
 import type vip from '../../../locales/en/vip.json';
 import type wallet from '../../../locales/en/wallet.json';
+import type withdraw from '../../../locales/en/withdraw.json';
 
 interface Texts {
 	account: typeof account;
@@ -48,6 +49,7 @@ interface Texts {
 	types: typeof types;
 	social: typeof social;
 	wallet: typeof wallet;
+	withdraw: typeof withdraw;
 }
 
 export type Namespace = keyof Texts;

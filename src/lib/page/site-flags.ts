@@ -18,7 +18,8 @@ export type PageFlag =
 	| 'MANPLAYREB3'
 	| 'PASS3'
 	| 'PWRESETSMS3'
-	| 'VERIFICATION3';
+	| 'VERIFICATION3'
+	| 'WITHDRAW';
 
 /** The refusal when a response arrived without readable flags. */
 export const STATUS_UNREADABLE: Refusal = { code: 'network', params: {} };

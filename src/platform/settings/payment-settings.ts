@@ -61,6 +61,11 @@ export const paymentSettings = {
 		z.array(depositChannel).check(z.refine(hasOwnCodes, 'must have a code once')),
 		[
 			{
+				...{ ...sandbox, ...order, code: 'play', provider: 'play', kind: 'play', bankType: 'PLAY' },
+				names: { bn: 'খেলার টাকা', en: 'Play money' },
+				...{ min: '100.00', max: '25000.00', step: '0.0001', minutes: 0 },
+			},
+			{
 				...{ ...sandbox, ...order, code: 'mobile', kind: 'redirect', bankType: 'KPAY' },
 				names: { bn: 'মোবাইল ওয়ালেট', en: 'Mobile wallet' },
 				...{ min: '200.00', max: '25000.00', step: '1.00', minutes: 2 },
@@ -74,11 +79,6 @@ export const paymentSettings = {
 				...{ ...sandbox, ...order, code: 'bank', kind: 'manual', bankType: 'VA' },
 				names: { bn: 'ব্যাংক ট্রান্সফার', en: 'Bank transfer' },
 				...{ min: '500.00', max: '50000.00', step: '1.00', minutes: 30, expiresS: 3600 },
-			},
-			{
-				...{ ...sandbox, ...order, code: 'play', provider: 'play', kind: 'play', bankType: 'PLAY' },
-				names: { bn: 'খেলার টাকা', en: 'Play money' },
-				...{ min: '100.00', max: '25000.00', step: '0.0001', minutes: 0 },
 			},
 		],
 		'the ways to pay in: provider, kind, amounts, fee, hours',

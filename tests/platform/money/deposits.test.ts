@@ -268,7 +268,7 @@ test('a provider that does not answer keeps the order, and a repeat asks again',
 test('parallel receipts never pass a limit by one minor unit', async ({ api, provider, db }) => {
 	const player = await aPlayer(api, provider, db);
 	await limit(api, player, taka(1000));
-	const orders = [];
+	const orders: string[] = [];
 	for (let n = 0; n < 3; n++) orders.push(await player.order(taka(300)));
 
 	await Promise.all(Array.from({ length: 64 }, (_, n) => player.paid(orders[n % 3], taka(33.33))));

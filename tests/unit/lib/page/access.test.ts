@@ -12,6 +12,7 @@ test('exactly these screens are restricted', () => {
 	expect(names('agent')).toEqual(['agentHome']);
 	expect(names('real').sort()).toEqual([
 		...['account', 'accountRecord', 'bettingRecord', 'changePassword', 'confirm', 'deposit'],
+		...['depositOrder', 'payoutAccounts', 'withdraw', 'withdrawal'],
 		...['event', 'limits', 'messages', 'personalProfit', 'round', 'statement', 'turnover'],
 	]);
 });

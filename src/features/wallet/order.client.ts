@@ -1,0 +1,36 @@
+import { readPage } from '#browser/load-page.ts';
+
+/** Pause between two reads of the page while it is visible. */
+const PAUSE_MS = 4000;
+
+/**
+ * Opens the provider's page once, and follows the order: when its state changes, the page is loaded
+ * anew.
+ */
+export function followOrder(): void {
+	const order = document.querySelector<HTMLElement>('[data-order]');
+	if (!order) return;
+	const { order: id = '', state = '' } = order.dataset;
+	openOnce(id, order.querySelector<HTMLAnchorElement>('[data-go]'));
+	setInterval(() => void follow(id, state), PAUSE_MS);
+}
+
+/** A payer who comes back is not sent away again. */
+function openOnce(id: string, link: HTMLAnchorElement | null): void {
+	const key = `opened:${id}`;
+	try {
+		if (!link || sessionStorage.getItem(key)) return;
+		sessionStorage.setItem(key, '1');
+	} catch {
+		// Without storage the link is pressed.
+		return;
+	}
+	location.assign(link.href);
+}
+
+async function follow(id: string, state: string): Promise<void> {
+	if (document.visibilityState !== 'visible') return;
+	const page = await readPage(location.href).catch(() => undefined);
+	const now = page?.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"]`);
+	if (now && now.dataset['state'] !== state) location.reload();
+}
