@@ -1,4 +1,4 @@
-import { BRAND_TIME_ZONE } from './instant-format.ts';
+import { BRAND_TIME_ZONE, TIME_FORMAT } from './instant-format.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
 	timeZone: BRAND_TIME_ZONE,
@@ -28,6 +28,13 @@ export function businessTimeOf(instant: Date): string {
 export function startOfBusinessDay(day: string): Date {
 	const midnight = new Date(`${day}T00:00:00Z`);
 	return new Date(midnight.getTime() - offsetMsAt(midnight));
+}
+
+const clockFormat = new Intl.DateTimeFormat('en-GB', TIME_FORMAT);
+
+/** Returns the time of day of an instant in the brand's time zone: `HH:mm`. */
+export function businessClockOf(instant: Date): string {
+	return clockFormat.format(instant);
 }
 
 /** Returns the instant `seconds` after another. */

@@ -14,12 +14,18 @@ import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
-import { createMoney, createReceiver, moneyRoutes } from './money/money-services.ts';
+import { depositRoutes } from './money/deposits/routes.ts';
+import { createMoney, createReceiver } from './money/money-services.ts';
 import type { ReceivePspMessage } from './money/payments/receive-message.ts';
+import { statementRoutes } from './money/statements/routes.ts';
+import { turnoverRoutes } from './money/turnover/routes.ts';
+import { walletRoutes } from './money/wallet/routes.ts';
+import { withdrawalRoutes } from './money/withdrawals/routes.ts';
 import { passkeyRoutes } from './people/auth/passkeys/routes.ts';
 import { createRecovery } from './people/auth/password-reset/routes.ts';
 import { memberRoutes } from './people/auth/routes.ts';
 import { securityRoutes } from './people/auth/security/routes.ts';
+import { SECRET_BUDGET } from './people/auth/security/step-up.ts';
 import { authenticateToken } from './people/auth/sessions/sessions.ts';
 import { createThrottle } from './people/auth/throttle.ts';
 import { createBotCheck } from './people/bot-check/bot-check.ts';
@@ -224,6 +230,7 @@ function routesOf(db: Database, services: Services): Route[] {
 	const { settings, providers, hasGeetest } = services;
 	return [
 		...peopleRoutesOf(db, services),
+		...moneyRoutesOf(db, services),
 		...playRoutesOf(db, services),
 		...promotionRoutes(),
 		...vipRoutes(),
@@ -265,9 +272,19 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 	];
 }
 
-function playRoutesOf(db: Database, { money, ports }: Services): Route[] {
+function moneyRoutesOf(db: Database, { money }: Services): Route[] {
+	const throttle = createThrottle(db.pool, { key: 'payment_password', ...SECRET_BUDGET });
 	return [
-		...moneyRoutes(db, money),
+		...walletRoutes(money),
+		...depositRoutes(money),
+		...withdrawalRoutes({ ...money, throttle }),
+		...statementRoutes(db),
+		...turnoverRoutes(),
+	];
+}
+
+function playRoutesOf(db: Database, { ports }: Services): Route[] {
+	return [
 		...gameRoutes(),
 		...launchRoutes({
 			ports,

@@ -3,15 +3,15 @@ import { formText } from '#lib/form-text.ts';
 import { readForm } from '#lib/page/form-data.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
+import * as contract from '#lib/wps/contract/payout-accounts.ts';
 import { stepUp } from '#lib/wps/contract/security.ts';
-import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
-export type PayoutAccounts = ValueOf<typeof withdrawals.listPayoutAccounts>;
+export type PayoutAccounts = ValueOf<typeof contract.listPayoutAccounts>;
 
 export interface AccountsPage {
 	answer: CallResult<PayoutAccounts>;
-	banks: withdrawals.PayoutBank[];
+	banks: contract.PayoutBank[];
 	cardId: string;
 	/** What the refused form had. */
 	typed: { bank: string; number: string; holder: string };
@@ -49,8 +49,8 @@ export async function loadAccountsPage({
 		refusal = result.refusal;
 	}
 	const [answer, banks] = await Promise.all([
-		wps(withdrawals.listPayoutAccounts, { language }),
-		wps(withdrawals.listWithdrawBanks, { language }),
+		wps(contract.listPayoutAccounts, { language }),
+		wps(contract.listWithdrawBanks, { language }),
 	]);
 	return {
 		...{ answer, banks: banks.ok ? banks.value : [], cardId, typed, refusal },
@@ -75,9 +75,9 @@ async function submit(
 		if (!proven.ok) return proven;
 	}
 	const removed = formText(form, 'remove');
-	if (removed) return await wps(withdrawals.removePayoutAccount, { cardId: removed });
+	if (removed) return await wps(contract.removePayoutAccount, { cardId: removed });
 	const [kind, bankCode = ''] = typed.bank.split(':');
-	return await wps(withdrawals.bindPayoutAccount, {
+	return await wps(contract.bindPayoutAccount, {
 		...{ cardId, kind: kind === 'bank' ? 'bank' : 'ewallet', bankCode },
 		...{ number: typed.number, holder: typed.holder },
 	});

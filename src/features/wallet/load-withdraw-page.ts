@@ -6,6 +6,7 @@ import { ROUTES } from '#lib/routes.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
+import { listPayoutAccounts, type PayoutAccount } from '#lib/wps/contract/payout-accounts.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
@@ -15,7 +16,7 @@ export type WithdrawSettings = ValueOf<typeof withdrawals.getWithdrawSettings>;
 export interface WithdrawPage {
 	settings: CallResult<WithdrawSettings>;
 	check: CallResult<WithdrawCheck>;
-	accounts: withdrawals.PayoutAccount[];
+	accounts: PayoutAccount[];
 	earlier: withdrawals.WithdrawalView[];
 	withdrawId: string;
 	/** The chosen account. */
@@ -59,7 +60,7 @@ export async function loadWithdrawPage({
 	const [settings, check, accounts, earlier] = await Promise.all([
 		wps(withdrawals.getWithdrawSettings, {}),
 		wps(withdrawals.checkWithdrawal, {}),
-		wps(withdrawals.listPayoutAccounts, { language }),
+		wps(listPayoutAccounts, { language }),
 		wps(withdrawals.listWithdrawals, { language }),
 	]);
 	return {

@@ -140,8 +140,6 @@ const REFUSALS = {
 	money_owed: { status: 200, message: 'The member owes money after a reversed deposit.' },
 	books_frozen: { status: 200, message: 'The books of the member are being checked.' },
 	withdrawal_not_found: { status: 200, message: 'The member has no such withdrawal.' },
-	withdrawal_decided: { status: 200, message: 'The withdrawal is decided already.' },
-	second_person_needed: { status: 200, message: 'The same person cannot decide twice.' },
 	number_wrong: { status: 200, message: 'The account number is wrong.' },
 	account_taken: { status: 200, message: 'The account belongs to another member.' },
 	too_many_accounts: { status: 200, message: 'The maximum number of payout accounts is reached.' },

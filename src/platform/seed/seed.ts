@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { hashPassword } from '#platform/people/auth/passwords/password.ts';
 import { createMember, isUsernameTaken } from '#platform/people/registration/register-member.ts';
+import { changeSetting } from '#platform/settings/change-setting.ts';
+import { readSettings } from '#platform/settings/read-settings.ts';
 import { seedBanners } from './banners.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, saveDemoLogins } from './demo-logins.ts';
@@ -13,10 +15,14 @@ import { seedPages } from './pages.ts';
 import { seedPromotions } from './promotions/seed-promotions.ts';
 import { seedVipLevels } from './vip-levels.ts';
 
+/** The player is a direct member of the agent, who is created first. */
 const DEMO_MEMBERS = [
-	{ username: 'demoplayer', role: 'player', type: 0 },
 	{ username: 'demoagent', role: 'agent', type: 1 },
+	{ username: 'demoplayer', role: 'player', type: 0 },
 ] as const;
+
+/** In the demo a payout account is usable after a minute, so that the whole path can be seen. */
+const DEMO_ACCOUNT_WAIT_S = 60;
 
 const SEED_LOCK = 7_416_003;
 
@@ -65,9 +71,14 @@ async function seedDemoMembers(db: Database, path: string, now: Date): Promise<v
 		await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
 		if (await isUsernameTaken(tx, DEMO_MEMBERS[0].username)) return;
 		await saveDemoLogins(path, logins);
+		let upline: { memberId: number } | undefined;
 		for (const [index, { username, type }] of DEMO_MEMBERS.entries()) {
 			const passwordHash = hashes[index] ?? '';
-			await createMember(tx, { nickname: username, passwordHash, type, now });
+			const creating = { nickname: username, passwordHash, type, now, upline };
+			upline = { memberId: await createMember(tx, creating) };
 		}
+		const { withdrawRules } = await readSettings(tx);
+		const value = { ...withdrawRules, accountWaitS: DEMO_ACCOUNT_WAIT_S };
+		await changeSetting(tx, { key: 'withdrawRules', value, changedBy: 'demo' });
 	});
 }

@@ -16,6 +16,7 @@ import {
 	registerByMobile,
 } from '#lib/wps/contract/member.ts';
 import * as passkeys from '#lib/wps/contract/passkeys.ts';
+import * as payoutAccounts from '#lib/wps/contract/payout-accounts.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
 import { getEvent, getStatement, getStatementSummary } from '#lib/wps/contract/reports.ts';
 import * as security from '#lib/wps/contract/security.ts';
@@ -80,11 +81,11 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	),
 	sample(deposits.getDeposit, () => ({ id: randomUUID() })),
 	sample(deposits.sendDepositProof, () => ({ id: randomUUID(), trxId: '9F4K2L7M1P' })),
-	sample(withdrawals.bindPayoutAccount, () => ({
+	sample(payoutAccounts.bindPayoutAccount, () => ({
 		...{ cardId: randomUUID(), kind: 'ewallet' as const, bankCode: 'WALLET1' },
 		...{ number: '01712345678', holder: 'MD RAHIM UDDIN' },
 	})),
-	sample(withdrawals.removePayoutAccount, () => ({ cardId: randomUUID() })),
+	sample(payoutAccounts.removePayoutAccount, () => ({ cardId: randomUUID() })),
 	sample(withdrawals.withdraw, () => ({
 		...{ withdrawId: randomUUID(), cardId: randomUUID(), amount: 500_0000n },
 	})),

@@ -48,6 +48,7 @@ import {
 	renamePasskey,
 	stepUpByPasskey,
 } from './passkeys.ts';
+import * as payoutAccounts from './payout-accounts.ts';
 import { getPointBalance, getPointConfig, listPointGoods } from './points.ts';
 import { listPromotionCategories } from './promotions.ts';
 import { checkAffiliate, getRegisterSettings, listCountries } from './registration.ts';
@@ -157,10 +158,10 @@ export const calls: readonly Call[] = [
 	deposits.getDeposit,
 	deposits.sendDepositProof,
 	deposits.listDeposits,
-	withdrawals.listWithdrawBanks,
-	withdrawals.listPayoutAccounts,
-	withdrawals.bindPayoutAccount,
-	withdrawals.removePayoutAccount,
+	payoutAccounts.listWithdrawBanks,
+	payoutAccounts.listPayoutAccounts,
+	payoutAccounts.bindPayoutAccount,
+	payoutAccounts.removePayoutAccount,
 	withdrawals.hasWithdrawalPassword,
 	withdrawals.getWithdrawSettings,
 	withdrawals.checkWithdrawal,

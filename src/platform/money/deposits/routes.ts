@@ -1,11 +1,12 @@
 import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
+import { businessClockOf } from '#lib/time.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import * as contract from '#lib/wps/contract/deposits.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Client, type DbContext, type Route, routeWithDb } from '#platform/core/route.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import type { DepositChannel } from '#platform/settings/payment-settings.ts';
-import { boundsOf, clockOf, isChannelOpen, listDepositChannels } from '../payments/channels.ts';
+import { boundsOf, isChannelOpen, listDepositChannels } from '../payments/channels.ts';
 import * as orders from './order-rows.ts';
 import { findProof } from './proof-rows.ts';
 import { listReceipts } from './receipt-rows.ts';
@@ -22,7 +23,7 @@ export function depositRoutes(services: DepositServices): Route[] {
 		routeWithDb(contract.listDepositChannels, async ({ language }, { now }) =>
 			channelsByType(listDepositChannels(services.settings(), services.providers), {
 				language,
-				clock: clockOf(now),
+				clock: businessClockOf(now),
 			}),
 		),
 		start(contract.depositByPage, 'redirect'),

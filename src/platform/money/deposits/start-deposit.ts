@@ -1,5 +1,5 @@
 import { type Money, toDecimal } from '#lib/money.ts';
-import { secondsAfter } from '#lib/time.ts';
+import { businessClockOf, secondsAfter } from '#lib/time.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Caller } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
@@ -8,7 +8,7 @@ import { readDetails } from '#platform/people/profiles/details.ts';
 import { reserveInflow } from '#platform/people/protection/inflow.ts';
 import type { DepositChannel } from '#platform/settings/payment-settings.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { boundsOf, clockOf, isChannelOpen, listDepositChannels } from '../payments/channels.ts';
+import { boundsOf, isChannelOpen, listDepositChannels } from '../payments/channels.ts';
 import { type Payment, type Providers, ProviderUnclear } from '../payments/ports.ts';
 import * as orders from './order-rows.ts';
 import { makeReference } from './reference.ts';
@@ -66,7 +66,7 @@ function requireChannel(services: DepositServices, { request, now }: StartDeposi
 	const channel = listDepositChannels(settings, services.providers).find(
 		({ code, kind }) => code === request.channel && kind === request.kind,
 	);
-	if (!channel || !isChannelOpen(channel, clockOf(now))) throw refuse('channel_closed');
+	if (!channel || !isChannelOpen(channel, businessClockOf(now))) throw refuse('channel_closed');
 	return channel;
 }
 

@@ -1,4 +1,3 @@
-import { TIME_FORMAT } from '#lib/instant-format.ts';
 import { type Money, parseDecimal } from '#lib/money.ts';
 import type { DepositChannel, PayoutChannel } from '#platform/settings/payment-settings.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -42,11 +41,4 @@ export function isChannelOpen(
 	if (!isOpen || !hours) return isOpen;
 	const { from, to } = hours;
 	return from <= to ? clock >= from && clock < to : clock >= from || clock < to;
-}
-
-const CLOCK_FORMAT = new Intl.DateTimeFormat('en-GB', { ...TIME_FORMAT });
-
-/** Returns the brand's time of day, `HH:mm`. */
-export function clockOf(now: Date): string {
-	return CLOCK_FORMAT.format(now);
 }

@@ -1,4 +1,5 @@
-import * as contract from '#lib/wps/contract/withdrawals.ts';
+import * as contract from '#lib/wps/contract/payout-accounts.ts';
+import { hasWithdrawalPassword } from '#lib/wps/contract/withdrawals.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Route, route, routeWithDb } from '#platform/core/route.ts';
 import { requireRecentAuth } from '#platform/people/auth/security/recent-auth.ts';
@@ -53,7 +54,7 @@ export function accountRoutes(services: AccountServices): Route[] {
 			await removeAccount(tx, { id, memberId });
 			return {};
 		}),
-		routeWithDb(contract.hasWithdrawalPassword, (_, { db, caller }) =>
+		routeWithDb(hasWithdrawalPassword, (_, { db, caller }) =>
 			hasPaymentPassword(db, caller.memberId),
 		),
 	];

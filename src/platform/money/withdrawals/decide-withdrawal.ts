@@ -3,6 +3,7 @@ import type { Actor } from '#platform/core/audit.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import { CommandError } from '#platform/settings/command-error.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { lockMember } from '../deposits/order-rows.ts';
 import { notifyStep } from './advance-payout.ts';
@@ -23,13 +24,13 @@ export type Decided = 'done' | 'second_needed';
 /**
  * Approves or rejects a withdrawal in review. Above the threshold an approval needs two persons: the
  * first one is stored, and the database refuses a second one of the same person. Refuses
- * `withdrawal_not_found`, `withdrawal_decided` and `second_person_needed`.
+ * `withdrawal_not_found`; throws `CommandError` when it is decided, or by the same person.
  */
 export async function decideWithdrawal(tx: Tx, input: DecideInput): Promise<Decided> {
 	const { id, decision, actor, reason } = input;
 	const withdrawal = await lockById(tx, id);
 	const next = step(withdrawal.state, decision);
-	if (!next) throw refuse('withdrawal_decided', { state: withdrawal.state });
+	if (!next) throw decidedAs(withdrawal.state);
 	const { withdrawRules } = await readSettings(tx);
 	const isLarge = withdrawal.amount > (parseDecimal(withdrawRules.twoPeopleAbove) ?? 0n);
 	const needed = decision === 'approve' && isLarge ? 2 : 1;
@@ -46,6 +47,11 @@ export async function decideWithdrawal(tx: Tx, input: DecideInput): Promise<Deci
 	await rows.addEvent(tx, { id, step: next.state, actor: actor.name });
 	await notifyStep(tx, withdrawal, isApproved ? 'withdrawal_approved' : 'withdrawal_rejected');
 	return 'done';
+}
+
+/** Returns the error of a withdrawal that cannot be decided any more. */
+export function decidedAs(state: string): CommandError {
+	return new CommandError(`The withdrawal cannot be decided: its state is "${state}".`);
 }
 
 /** Locks a withdrawal with its member. Refuses `withdrawal_not_found`. */
@@ -65,6 +71,6 @@ interface AddDecisionInput {
 
 /** Stores a person's decision, and returns how many persons have made it. */
 export async function addDecision(tx: Tx, input: AddDecisionInput): Promise<number> {
-	if (!(await insertDecision(tx, input))) throw refuse('second_person_needed');
+	if (!(await insertDecision(tx, input))) throw new CommandError('A second person must decide.');
 	return (await listDecisions(tx, input)).length;
 }

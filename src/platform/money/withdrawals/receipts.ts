@@ -10,7 +10,7 @@ import { lockMember } from '../deposits/order-rows.ts';
 import { type Providers, ProviderUnclear } from '../payments/ports.ts';
 import { notifyStep } from './advance-payout.ts';
 import { type ClaimAction, insertClaim } from './claim-rows.ts';
-import { addDecision, lockById } from './decide-withdrawal.ts';
+import { addDecision, decidedAs, lockById } from './decide-withdrawal.ts';
 import * as rows from './rows.ts';
 
 /** A receipt that counted as received by itself may be disputed for 30 days. */
@@ -155,7 +155,7 @@ export async function applyTrace(
 
 /**
  * Forces a receipt that the provider has proven as paid in full: nothing is refunded. Needs two
- * persons. Refuses `withdrawal_not_found`, `withdrawal_decided` and `second_person_needed`.
+ * persons. Throws as `decideWithdrawal`.
  */
 export async function forceReceipt(
 	tx: Tx,
@@ -163,7 +163,7 @@ export async function forceReceipt(
 ): Promise<'done' | 'second_needed'> {
 	const withdrawal = await lockById(tx, id);
 	if (withdrawal.receipt !== 'trace' || withdrawal.traced === null) {
-		throw refuse('withdrawal_decided', { state: withdrawal.receipt ?? withdrawal.state });
+		throw decidedAs(withdrawal.receipt ?? withdrawal.state);
 	}
 	const count = await addDecision(tx, { id, step: 'force', actor, reason });
 	if (count < 2) return 'second_needed';

@@ -1,11 +1,12 @@
 import { type Money, minOf, parseDecimal } from '#lib/money.ts';
+import { businessClockOf } from '#lib/time.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Caller } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { lockMember } from '../deposits/order-rows.ts';
-import { boundsOf, clockOf, isChannelOpen, listPayoutChannels } from '../payments/channels.ts';
+import { boundsOf, isChannelOpen, listPayoutChannels } from '../payments/channels.ts';
 import type { Providers } from '../payments/ports.ts';
 import { listAccounts } from './account-rows.ts';
 import { notifyStep } from './advance-payout.ts';
@@ -56,7 +57,8 @@ export async function requestWithdrawal(
 	const leaving = await mayLeave(tx, { caller, settings, vault, now, amount, payout });
 	const [block] = leaving.blocks;
 	if (block) throw refuse(block.code, block.params, block.field);
-	if (!account || !channel || !isChannelOpen(channel, clockOf(now))) throw refuse('channel_closed');
+	if (!account || !channel || !isChannelOpen(channel, businessClockOf(now)))
+		throw refuse('channel_closed');
 
 	const { fee } = boundsOf(channel);
 	if (fee >= amount) throw refuse('amount_low', { amountMin: channel.min }, 'amount');
