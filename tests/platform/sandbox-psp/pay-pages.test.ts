@@ -71,7 +71,7 @@ test('paying leads to a page with the payment and a link back', async () => {
 	const markup = await pageOf(orderId);
 
 	expect([response.status, response.headers.get('location')]).toEqual([303, `/pay/${orderId}`]);
-	expect(markup).toContain('Payment received');
+	expect(markup).toContain('<title>Payment received | Test payment</title>');
 	expect(markup).toContain('href="https://play.example/member/depositv2?order=1"');
 	expect(markup).not.toContain('<form');
 });

@@ -25,10 +25,10 @@ async function sendPayout(units: number): Promise<PspInput<'send'>> {
 	return payout;
 }
 
-function statementOf(ref: string, day = new Date()) {
-	return served
-		.call('statement', { day: day.toISOString().slice(0, 10), currency: 'BDT' })
-		.then(({ lines }) => lines.filter((line) => line.ref === ref));
+async function statementOf(ref: string, at = new Date()) {
+	const day = at.toISOString().slice(0, 10);
+	const { lines } = await served.call('statement', { day, currency: 'BDT' });
+	return lines.filter((line) => line.ref === ref);
 }
 
 test('an ordinary payout is pending, then paid once', async () => {
