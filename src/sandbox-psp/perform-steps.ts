@@ -34,7 +34,8 @@ export function performSteps(sandbox: Sandbox): DueLoop {
 			change(sandbox, async (tx) => {
 				if (await takeStep(tx, stepId)) await STEPS[kind](tx, subjectId, sandbox);
 			}),
-		onFault: (error, step) => log.error({ err: error, step: step?.kind }, 'step not done yet'),
+		onFault: (error, step) =>
+			log.error({ err: error, step: step?.kind }, 'payment step not done yet'),
 		pauseMaxMs: delays.pauseMaxMs,
 		concurrency: CONCURRENCY,
 	});

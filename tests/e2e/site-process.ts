@@ -15,6 +15,8 @@ export type Mode = 'embedded' | 'upstream';
 export interface Site {
 	origin: string;
 	studioOrigin: string;
+	/** The bundled payment provider. */
+	pspOrigin: string;
 	/** Where vendors reach the platform. */
 	platformOrigin: string;
 	dataDir: string;
@@ -140,10 +142,14 @@ export async function startSite(
 		await rm(dataDir, { recursive: true, force: true });
 	}
 	const studioOrigin = `http://localhost:${studioPort}`;
+	const pspOrigin = `http://localhost:${pspPort}`;
 	const log = () => started.map((child) => outputs.get(child)?.() ?? '').join('');
 	const demoLogins = JSON.parse(logins);
 	const platformOrigin = mode === 'upstream' ? wpsOrigin : origin;
-	return { site: { ...place, origin, studioOrigin, platformOrigin, log, demoLogins }, stop };
+	return {
+		site: { ...place, origin, studioOrigin, pspOrigin, platformOrigin, log, demoLogins },
+		stop,
+	};
 }
 
 /** Creates a data folder, with a space in its name. */

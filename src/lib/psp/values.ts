@@ -12,7 +12,9 @@ export const currency = z.string().check(z.regex(/^[A-Z]{3,5}$/));
 export const uuid = z.uuid();
 
 /** An address that a page may link to: never `javascript:`. */
-export const address = z.url({ protocol: /^https?$/ });
+export const address = z
+	.url({ protocol: /^https?$/ })
+	.check(z.maxLength(2048), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /** An id of the provider: of a receipt, a payout or a line of its statement. */
 export const providerRef = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
@@ -22,5 +24,5 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 	encode: (date) => date.toISOString(),
 });
 
-/** A name as the provider knows it. */
-export const personName = z.string().check(z.regex(/^\P{Cc}{1,120}$/u));
+/** A name as the provider knows it. PostgreSQL stores no lone surrogate. */
+export const personName = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,120}$/u));

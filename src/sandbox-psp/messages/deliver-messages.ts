@@ -19,7 +19,7 @@ export function deliverMessages(sandbox: Sandbox): DueLoop {
 		msToNext: () => findMsToNextDelivery(db),
 		run: (row) => deliver(sandbox, row),
 		onFault: (error, row) =>
-			log.error({ err: error, eventId: row?.event_id }, 'message not delivered yet'),
+			log.error({ err: error, eventId: row?.event_id }, 'payment message not delivered yet'),
 		pauseMaxMs: delays.pauseMaxMs,
 		concurrency: CONCURRENCY,
 	});
@@ -33,7 +33,7 @@ async function deliver(sandbox: Sandbox, row: DeliveryRow): Promise<void> {
 	const { retryMs } = delays;
 	const pauseMs = retryMs[Math.min(attempts, retryMs.length) - 1] ?? delays.leaseMs;
 	await setDueAgain(db, deliveryId, msAfter(new Date(), pauseMs));
-	log.warn({ eventId, status, attempts }, 'message refused');
+	log.warn({ eventId, status, attempts }, 'payment message not accepted yet');
 }
 
 /** Sends a message, signed anew with the time of this delivery. Returns 0 without an answer. */

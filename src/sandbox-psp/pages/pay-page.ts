@@ -27,15 +27,20 @@ export function payPage(page: PayPage): string {
 	const isOver = deposit.state === 'open' && deposit.expires_at <= now;
 	const state = isOver ? 'expired' : deposit.state;
 	const address = `/pay/${deposit.order_id}`;
-	if (state === 'open') return documentOf({ language, address, content: openCard(page) });
-	return documentOf({ language, address, content: stateCard(page, state) });
+	const texts = TEXTS[language];
+	if (state === 'open') {
+		const title = texts.title(page.merchant);
+		return documentOf({ language, address, title, content: openCard(page) });
+	}
+	const { title } = texts.states[state];
+	return documentOf({ language, address, title, content: stateCard(page, state) });
 }
 
 /** Returns a page with a sentence: the order is unknown, or the request was refused. */
 export function sentencePage(language: Language, kind: 'missing' | 'refused'): string {
 	const { title, note } = TEXTS[language][kind];
 	const content = html`<section class="card bad"><h1>${title}</h1><p>${note}</p></section>`;
-	return documentOf({ language, content });
+	return documentOf({ language, title, content });
 }
 
 function openCard({ deposit, language, merchant, now }: PayPage): Html {
@@ -93,10 +98,11 @@ interface Document {
 	language: Language;
 	/** The path of the page in every language; absent where a page has no address. */
 	address?: string;
+	title: string;
 	content: Html;
 }
 
-function documentOf({ language, address, content }: Document): string {
+function documentOf({ language, address, title, content }: Document): string {
 	const texts = TEXTS[language];
 	const other = language === 'bn' ? 'en' : 'bn';
 	const link =
@@ -109,7 +115,7 @@ function documentOf({ language, address, content }: Document): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${texts.test}</title>
+<title>${title} | ${texts.test}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${STYLE_ADDRESS}">
 </head>

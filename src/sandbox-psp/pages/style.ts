@@ -53,7 +53,7 @@ body {
 }
 .test strong { display: block; font-size: 1.125rem; }
 .bar, main { width: 100%; max-width: 440px; margin: 0 auto; padding: 0 16px; }
-.bar { display: flex; justify-content: flex-end; }
+.bar { display: flex; justify-content: flex-end; min-height: 24px; }
 .bar a { padding: 12px 0; }
 a { color: var(--brand); }
 main { padding-bottom: 32px; }
@@ -67,7 +67,7 @@ h1 { margin: 0; font-size: 1.25rem; line-height: 1.35; }
 .good h1 { color: var(--good); }
 .bad h1 { color: var(--bad); }
 h1 + p { margin: 4px 0 0; color: var(--text-2); }
-.amount { margin: 8px 0 0; font-size: 2.25rem; font-weight: 700; line-height: 1.2; overflow-wrap: anywhere; }
+h1 + .amount { margin: 8px 0 0; color: var(--text); font-size: 2.25rem; font-weight: 700; line-height: 1.2; overflow-wrap: anywhere; }
 dl { margin: 16px 0 0; border-top: 1px solid var(--line); }
 dl div {
 	display: flex;
@@ -78,7 +78,7 @@ dl div {
 	border-bottom: 1px solid var(--line);
 }
 dt { color: var(--text-2); }
-dd { margin: 0; font-weight: 600; text-align: right; overflow-wrap: anywhere; }
+dd { margin: 0 0 0 auto; font-weight: 600; text-align: right; overflow-wrap: anywhere; }
 dd small { display: block; font-weight: 400; color: var(--text-2); font-size: 0.875rem; }
 form { margin: 12px 0 0; }
 dl + form, dl + .button, h1 + p + .button { margin-top: 20px; }

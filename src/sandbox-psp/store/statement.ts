@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { PspAnswer } from '#lib/psp/calls.ts';
+import { msAfter } from '../sandbox.ts';
 import type { Tx } from './database.ts';
+
+const DAY_MS = 86_400_000;
 
 type StatementLine = PspAnswer<'statement'>['lines'][number];
 
@@ -19,11 +22,10 @@ export async function listLines(
 	db: Tx,
 	{ day, currency }: { day: string; currency: string },
 ): Promise<StatementLine[]> {
-	const from = `${day}T00:00:00Z`;
+	const from = new Date(`${day}T00:00:00Z`);
 	const { rows } = await sql<Omit<StatementLine, 'id'> & { line_id: bigint }>`
 		SELECT line_id, kind, ref, amount, at FROM sandbox_psp.statement_line
-		WHERE currency = ${currency} AND at >= ${from}::timestamptz
-			AND at < ${from}::timestamptz + interval '24 hours'
+		WHERE currency = ${currency} AND at >= ${from} AND at < ${msAfter(from, DAY_MS)}
 		ORDER BY line_id`.execute(db);
 	// Padded, so that the order of the ids is that of the lines.
 	return rows.map(({ line_id: id, ...line }) => ({

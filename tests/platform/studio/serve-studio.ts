@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { makeStudioDatabase, type StudioDatabase } from './database.ts';
+import { type EmptyDatabase, makeEmptyDatabase } from '../empty-database.ts';
 import { type RunningStudio, startStudio } from './fixtures.ts';
 import { startWallet, type TestWallet } from './wallet.ts';
 
 /** Shared by the tests of one file. A test that restarts the studio stores the new one here. */
 interface Served {
-	database: StudioDatabase;
+	database: EmptyDatabase;
 	wallet: TestWallet;
 	studio: RunningStudio;
 	/** Where the studio listens now. */
@@ -17,7 +17,7 @@ export function serveStudio(): Served {
 	const served = { origin: () => served.studio.origin } as Served;
 
 	beforeAll(async () => {
-		served.database = await makeStudioDatabase();
+		served.database = await makeEmptyDatabase();
 		served.wallet = await startWallet(400);
 		served.studio = await startStudio({
 			databaseUrl: served.database.url,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SpinAnswer } from '#studio/wire.ts';
 import { freePort } from '../../free-port.ts';
-import { makeStudioDatabase, type StudioDatabase } from './database.ts';
+import { type EmptyDatabase, makeEmptyDatabase } from '../empty-database.ts';
 import {
 	waitForEnd as endOf,
 	optionsOf,
@@ -23,14 +23,14 @@ const FREE_ROUNDS = 1000;
 /** Attempts of one request once no more kills follow. */
 const ATTEMPTS_MAX = 400;
 
-let database: StudioDatabase;
+let database: EmptyDatabase;
 let wallet: TestWallet;
 let studio: ChildProcess;
 let port = 0;
 let isKilling = true;
 
 beforeAll(async () => {
-	database = await makeStudioDatabase();
+	database = await makeEmptyDatabase();
 	wallet = await startWallet(300);
 	wallet.balance = START;
 	wallet.reward.roundsLeft = FREE_ROUNDS;

@@ -14,7 +14,7 @@ import type { SpinAnswer } from '#studio/wire.ts';
 import { aLaunchToken } from '../../../launch-token.ts';
 import { vault } from '../../api.ts';
 import { aMember, type TestDatabase, test } from '../../database.ts';
-import { makeStudioDatabase, type StudioDatabase } from '../../studio/database.ts';
+import { type EmptyDatabase, makeEmptyDatabase } from '../../empty-database.ts';
 import {
 	anExchangeRequest,
 	openSession,
@@ -27,10 +27,10 @@ import { listenForWallet } from './connected-vendor.ts';
 import { GAME, PATIENT_MS, pemOf } from './vendor.ts';
 
 const VENDOR = 'JHL';
-let books: StudioDatabase;
+let books: EmptyDatabase;
 
 beforeAll(async () => {
-	books = await makeStudioDatabase();
+	books = await makeEmptyDatabase();
 });
 afterAll(() => books.close());
 

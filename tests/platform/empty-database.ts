@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-export interface StudioDatabase {
+export interface EmptyDatabase {
 	url: string;
 	query<Row extends object>(statement: string): Promise<Row[]>;
 	close(): Promise<void>;
 }
 
-/** An empty database in the run's PostgreSQL: the studio creates its own schema. */
-export async function makeStudioDatabase(): Promise<StudioDatabase> {
-	const name = `studio_${randomUUID().replaceAll('-', '')}`;
+/** An empty database in the run's PostgreSQL, for a part that creates its own schema. */
+export async function makeEmptyDatabase(): Promise<EmptyDatabase> {
+	const name = `empty_${randomUUID().replaceAll('-', '')}`;
 	const urlOf = (database: string) => inject('adminUrl').replace('/jhilik?', `/${database}?`);
 	await run(urlOf('postgres'), `CREATE DATABASE ${name}`);
 	return {
