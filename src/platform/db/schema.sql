@@ -1840,7 +1840,7 @@ grant execute on function wallet.refund_round to jhilik_app;
 
 -- wallet.resolution_of(p_bet vendor_tx, p_round vendor_round) returns text: f58e7adb39404989e056f8c6e5bf36484f8b9206fc99652150d6e4020bd9eb0d
 
--- wallet.resolve_hold(p_id uuid, p_end text, p_provider text, p_fee bigint, OUT tx_id uuid, OUT replayed boolean) returns record: d1677a4bdf73974301faa7a25203db76cd71916211d8581b6c2aef5dd9a52f56
+-- wallet.resolve_hold(p_id uuid, p_end text, p_provider text, p_fee bigint, OUT tx_id uuid, OUT replayed boolean) returns record: 8473610032ee389c101470c9013a697c787c7db8728e55a5a0ca13705852650a
 grant execute on function wallet.resolve_hold to jhilik_app;
 
 -- wallet.rollback(c wallet.call) returns wallet.reply: b64831737772090b0cb76a5f0af8937e80ddae820166efc95e25f67782fb83cc

@@ -146,7 +146,7 @@ interface CreateMemberInput {
 	passwordHash: string;
 	type: number;
 	now: Date;
-	upline?: Upline | undefined;
+	upline?: Pick<Upline, 'memberId'> | undefined;
 }
 
 /** Inserts a member. Refuses `username_taken`. */

@@ -12,8 +12,8 @@ test('exactly these screens are restricted', () => {
 	expect(names('agent')).toEqual(['agentHome']);
 	expect(names('real').sort()).toEqual([
 		...['account', 'accountRecord', 'bettingRecord', 'changePassword', 'confirm', 'deposit'],
-		...['depositOrder', 'payoutAccounts', 'withdraw', 'withdrawal'],
-		...['event', 'limits', 'messages', 'personalProfit', 'round', 'statement', 'turnover'],
+		...['depositOrder', 'event', 'limits', 'messages', 'payoutAccounts', 'personalProfit', 'round'],
+		...['statement', 'turnover', 'withdraw', 'withdrawal'],
 	]);
 });
 
