@@ -223,10 +223,12 @@ test.for([
 test('a person who opens too many files sees a page', async () => {
 	const refusal = { success: false, message: 'Later.', errorCode: 'too.many.requests' };
 	const { gateway } = aGateway(() => Response.json(refusal, { status: 429 }));
-	const given = { token: 'secret-token', headers: { 'x-wps': undefined } };
+	const query = '?language=en';
+	const given = { query, token: 'secret-token', headers: { 'x-wps': undefined } };
 
 	const answer = await gateway(aCall(getStatement, given), undefined);
 
 	expect(answer.status).toBe(429);
+	expect(String(answer.body)).toContain('Too many files in an hour');
 	expect(headerOf(answer, 'content-type')).toContain('text/html');
 });
