@@ -20,7 +20,7 @@ const DEMO_MEMBERS = [
 
 const SEED_LOCK = 7_416_003;
 
-interface SeedInput {
+export interface SeedInput {
 	/** The public key of the studio's vendor. */
 	studioPublicKeyPem: string;
 	/** The studio's origin; `{hostname}` is the site's own. */
