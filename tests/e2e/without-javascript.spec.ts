@@ -37,7 +37,7 @@ test('registration, deposit, records, logout and login are plain forms and links
 	await expect(page.locator('header .balance')).toContainText('৳250.50');
 
 	await page.goto('/en/member/transactionHistory');
-	await expect(page.getByText('+৳250.50')).toHaveCount(1);
+	await expect(page.getByRole('cell', { name: '+৳250.50' })).toHaveCount(1);
 
 	await page.goto('/en/logout');
 	await page.getByRole('main').getByRole('button', { name: 'Confirm', exact: true }).click();

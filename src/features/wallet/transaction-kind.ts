@@ -6,7 +6,12 @@ type Kind = KindKey extends `kind.${infer K}` ? K : never;
 
 /** Text keys of the account record, by a part of the entry's type. The first match is used. */
 const KINDS: readonly (readonly [part: RegExp, kind: Kind])[] = [
+	[/deposit_revers/, 'deposit_reversed'],
 	[/deposit/, 'deposit'],
+	[/withdraw.*(return|refund|reject|release|fail)/, 'withdrawal_returned'],
+	[/withdraw/, 'withdrawal'],
+	[/^transfer/, 'transfer'],
+	[/^(bonus|reward|rebate|cashback)/, 'reward'],
 	[/tip_rollback/, 'tip_returned'],
 	[/tip$/, 'tip'],
 	[/freewin/, 'free_win'],
@@ -26,6 +31,11 @@ export function kindOf(type: string): Kind {
 
 export const KIND_ICONS: Record<Kind, IconName> = {
 	deposit: 'into',
+	deposit_reversed: 'undo',
+	withdrawal: 'wallet',
+	withdrawal_returned: 'undo',
+	transfer: 'users',
+	reward: 'gift',
 	stake: 'dice',
 	payout: 'star',
 	returned: 'undo',

@@ -90,6 +90,12 @@ function isScript({ headers }: RequestContext): boolean {
 	return headers['x-wps'] === '1';
 }
 
+/** The address of a file has no language; its query has. */
+function pageOfRefusal(context: RequestContext, status: number): PlainResponse {
+	const isEnglish = new URLSearchParams(context.query).get('language') === 'en';
+	return refusalPage(isEnglish ? { ...context, locale: 'en' } : context, status);
+}
+
 function singleHeaders({ headers }: RequestContext): [string, string][] {
 	return Object.entries(headers).flatMap(([name, value]) =>
 		typeof value === 'string' ? [[name, value] as [string, string]] : [],
@@ -115,7 +121,7 @@ async function respond(
 		return { status: response.status, headers: file, stream: response.body };
 	}
 	// A person who opened the link sees a page, not JSON.
-	if (call.isDownload && !isScript(context)) return refusalPage(context, response.status);
+	if (call.isDownload && !isScript(context)) return pageOfRefusal(context, response.status);
 	const retryAfter = response.headers.get('retry-after');
 	if (retryAfter) headers.push('retry-after', retryAfter);
 	const body = Buffer.from(await response.arrayBuffer());

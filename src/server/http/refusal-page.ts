@@ -6,6 +6,7 @@ import { escapeHtml, standalonePage } from './standalone-page.ts';
 
 const TEXT_OF_STATUS = {
 	400: 'bad_request',
+	401: 'log_in',
 	403: 'forbidden',
 	404: 'not_found',
 	405: 'not_allowed',

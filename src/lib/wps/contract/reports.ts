@@ -86,7 +86,7 @@ const moneyEvent = z.object({
 			side: z.enum(['own', 'member', 'house']),
 			/** The masked name of another member. */
 			name: z.optional(z.string()),
-			/** Above zero when the account grew. */
+			/** A credit is above zero, a debit below; the lines add up to 0. */
 			amount: jsonMoney,
 			/** Own accounts only. */
 			balanceAfter: z.optional(jsonMoney),

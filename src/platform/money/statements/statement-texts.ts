@@ -15,7 +15,12 @@ export const COLUMN_TEXTS = {
 
 /** Words of events, by the beginning of their kind; the first match is used. */
 const KIND_TEXTS: readonly (readonly [kind: RegExp, texts: Texts])[] = [
+	[/^deposit_revers/, { bn: 'ডিপোজিট ফেরত গেছে', en: 'Deposit reversed' }],
 	[/^(play_)?deposit/, { bn: 'ডিপোজিট', en: 'Deposit' }],
+	[
+		/^withdraw.*(return|refund|reject|release|fail)/,
+		{ bn: 'উইথড্রর টাকা ফেরত', en: 'Withdrawal returned' },
+	],
 	[/^withdraw/, { bn: 'উইথড্র', en: 'Withdrawal' }],
 	[/^transfer/, { bn: 'ট্রান্সফার', en: 'Transfer' }],
 	[/^vendor_bet$/, { bn: 'বাজি', en: 'Stake' }],

@@ -15,9 +15,8 @@ import { csvOf } from '#platform/core/csv.ts';
 import { memberCash } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
-import { type Api, test as base } from '../../api.ts';
+import { type Api, test } from '../../api.ts';
 
-const test = base;
 const today = () => businessDayOf(new Date());
 
 async function aDepositor(api: Api) {

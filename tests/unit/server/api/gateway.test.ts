@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getMember } from '#lib/wps/contract/member.ts';
+import { getStatement } from '#lib/wps/contract/reports.ts';
 import { login, logout } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { KEY_MARKER } from '#lib/wps/key-marker.ts';
@@ -186,4 +187,48 @@ test.for([
 
 	expect(isSafeJson(text)).toBe(isSafe);
 	expect(asked).toHaveLength(isSafe ? 1 : 0);
+});
+
+test.for([
+	{ by: 'a link of the site', headers: { 'sec-fetch-site': 'same-origin' }, status: 200 },
+	{ by: 'a link of another site', headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
+	{ by: 'a bookmark', headers: { 'sec-fetch-site': 'none' }, status: 401 },
+	{
+		by: 'a link of the site in an old browser',
+		headers: { 'sec-fetch-site': undefined, referer: 'https://jhilik.example/member/statement' },
+		status: 200,
+	},
+	{
+		by: 'a link of another site in an old browser',
+		headers: { 'sec-fetch-site': undefined, referer: 'https://jhilik.example.evil.test/' },
+		status: 401,
+	},
+])('a file by $by is answered with $status', async ({ headers, status }) => {
+	const isMember = status === 200;
+	const disposition = 'attachment; filename="a.csv"';
+	const { gateway, asked } = aGateway((request) =>
+		request.headers.has('authorization')
+			? new Response('a,b', { headers: { 'content-disposition': disposition } })
+			: Response.json(DEAD, { status: 401 }),
+	);
+	const given = { token: 'secret-token', headers: { ...headers, 'x-wps': undefined } };
+
+	const answer = await gateway(aCall(getStatement, given), undefined);
+
+	expect(asked[0]?.headers.get('authorization') ?? null).toBe(isMember ? 'secret-token' : null);
+	expect(headerOf(answer, 'content-disposition')).toBe(isMember ? disposition : undefined);
+	expect(answer.status).toBe(status);
+});
+
+test('a person who opens too many files sees a page', async () => {
+	const refusal = { success: false, message: 'Later.', errorCode: 'too.many.requests' };
+	const { gateway } = aGateway(() => Response.json(refusal, { status: 429 }));
+	const query = '?language=en';
+	const given = { query, token: 'secret-token', headers: { 'x-wps': undefined } };
+
+	const answer = await gateway(aCall(getStatement, given), undefined);
+
+	expect(answer.status).toBe(429);
+	expect(String(answer.body)).toContain('Too many files in an hour');
+	expect(headerOf(answer, 'content-type')).toContain('text/html');
 });
