@@ -4,8 +4,10 @@ import { UNIT } from '#lib/money.ts';
 import { openTrial } from '#lib/wps/contract/trial.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
 import type { Database } from '#platform/db/database.ts';
+import { insertAccount } from '#platform/money/withdrawals/account-rows.ts';
+import { sealPlace } from '#platform/money/withdrawals/payout-accounts.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
-import type { apiOf } from '../api.ts';
+import { type apiOf, vault } from '../api.ts';
 import { aMember } from '../database.ts';
 
 type Api = ReturnType<typeof apiOf>;
@@ -28,6 +30,8 @@ export interface Caller {
 export interface Owned {
 	username: string;
 	depositId: string;
+	cardId: string;
+	withdrawId: string;
 	roundId: string;
 	sessionId: string;
 	passkeyId: string;
@@ -101,6 +105,18 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	const deposit = { depositId, amount: 500n * UNIT };
 	const deposited = await api.call(depositPlayMoney, deposit, token);
 	if (!deposited.ok) throw new Error(deposited.refusal.code);
+	const [cardId, withdrawId] = [randomUUID(), randomUUID()];
+	await insertAccount(db, {
+		...{ id: cardId, member_id: memberId, kind: 'ewallet', bank: 'WALLET1', tail: '8888' },
+		number: vault.encrypt('01712348888', sealPlace('number', cardId)),
+		holder: vault.encrypt('OWNED NAME', sealPlace('holder', cardId)),
+		...{ number_mark: Buffer.from(cardId), usable_from: new Date() },
+	});
+	await sql`
+		insert into withdrawal (id, member_id, account_id, channel, provider, currency, amount, fee,
+			from_cash, from_returnable, state, arrived_at, receipt)
+		values (${withdrawId}, ${memberId}, ${cardId}, 'ewallet', 'sandbox', 'BDT', 10000, 0, 10000, 0,
+			'arrived', now(), 'asked')`.execute(owner);
 	const roundId = randomUUID();
 	await sql`
 		insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state, stake,
@@ -122,5 +138,5 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	const { rows: messages } = await sql<{ id: number }>`
 		select max(id)::integer as id from member_message where member_id = ${memberId}`.execute(db);
 	const messageId = messages[0]?.id ?? 0;
-	return { username, depositId, roundId, sessionId, passkeyId, messageId };
+	return { username, depositId, cardId, withdrawId, roundId, sessionId, passkeyId, messageId };
 }

@@ -132,6 +132,28 @@ const SAMPLES = new Map<Call, Make<Call>>([
 /** Calls whose input names owned data, with the names of player A's data. */
 const OWNED = new Map<Call, Make<Call>>([
 	sample(depositPlayMoney, ({ depositId }) => ({ depositId, amount: 500_0000n })),
+	...[
+		...[deposits.depositByPage, deposits.depositByQr, deposits.depositByTransfer],
+		deposits.depositByCoin,
+	].map((call) =>
+		sample(call, ({ depositId }) => ({ depositId, amount: 500_0000n, vendorId: 'mobile' })),
+	),
+	sample(deposits.getDeposit, ({ depositId }) => ({ id: depositId })),
+	sample(deposits.sendDepositProof, ({ depositId }) => ({ id: depositId, trxId: '9F4K2L7M1P' })),
+	sample(payoutAccounts.bindPayoutAccount, ({ cardId }) => ({
+		...{ cardId, kind: 'ewallet' as const, bankCode: 'WALLET1' },
+		...{ number: '01712345678', holder: 'MD RAHIM UDDIN' },
+	})),
+	sample(payoutAccounts.removePayoutAccount, ({ cardId }) => ({ cardId })),
+	sample(withdrawals.checkWithdrawal, ({ cardId }) => ({ cardId, amount: 500_0000n })),
+	sample(withdrawals.withdraw, ({ withdrawId, cardId }) => ({
+		...{ withdrawId, cardId, amount: 500_0000n },
+	})),
+	sample(withdrawals.getWithdrawal, ({ withdrawId }) => ({ id: withdrawId })),
+	sample(withdrawals.confirmPayment, ({ withdrawId }) => ({
+		transactionId: withdrawId,
+		action: 'received' as const,
+	})),
 	sample(inbox.readInbox, ({ messageId }) => ({ ids: [messageId] })),
 	sample(inbox.deleteInbox, ({ messageId }) => ({ ids: [messageId] })),
 	sample(getBet, ({ roundId }) => ({ vassalage: 'JHL', roundId })),
@@ -147,6 +169,14 @@ export const NOT_OWNED: readonly string[] = [
 	'pendingId',
 	// A browser's own id; it opens nothing.
 	'loginDeviceId',
+	// A channel of deposits, a group of channels, and a promotion of the catalogue.
+	'vendorId',
+	'groupId',
+	'promotionId',
+	// The browser of a deposit, for the provider.
+	'deviceId',
+	// What a provider wrote about a payment: a claim, checked with the provider.
+	'trxId',
 	// Games of the catalogue.
 	'nodeId',
 	'gameId',

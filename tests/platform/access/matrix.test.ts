@@ -4,6 +4,7 @@ import { isAgentType } from '#lib/rules/auth/account.ts';
 import type { Call } from '#lib/wps/call.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
+import * as deposits from '#lib/wps/contract/deposits.ts';
 import { launchFacebook, launchGame } from '#lib/wps/contract/launch.ts';
 import { changePassword } from '#lib/wps/contract/member.ts';
 import {
@@ -12,6 +13,7 @@ import {
 	removePasskey,
 	renamePasskey,
 } from '#lib/wps/contract/passkeys.ts';
+import * as payoutAccounts from '#lib/wps/contract/payout-accounts.ts';
 import {
 	beginTotp,
 	confirmTotp,
@@ -21,6 +23,7 @@ import {
 } from '#lib/wps/contract/security.ts';
 import { confirmSocial } from '#lib/wps/contract/social.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
 import { test as base } from '../api.ts';
 import { type Caller, makeCallers, type Owned, tokenFor } from './callers.ts';
@@ -42,6 +45,9 @@ const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
 /** Calls that move money or change a security setting. */
 const CLOSED_TO_LIMITED = new Set<Call>([
 	...[depositPlayMoney, launchGame, launchFacebook],
+	...[deposits.depositByPage, deposits.depositByQr, deposits.depositByTransfer],
+	...[deposits.sendDepositProof, withdrawals.withdraw, withdrawals.confirmPayment],
+	...[payoutAccounts.bindPayoutAccount, payoutAccounts.removePayoutAccount],
 	...[changePassword, setPaymentPassword, confirmSocial],
 	...[beginTotp, confirmTotp, removeTotp, renewRecoveryCodes],
 	...[beginPasskey, addPasskey, renamePasskey, removePasskey],

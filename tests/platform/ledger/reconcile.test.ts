@@ -207,13 +207,18 @@ const faults: [string, string, string][] = [
 			where seq = (select max(seq) from ledger.tx)`,
 	],
 	['I12', 'the bank is empty', `select ledger.account_id(null, 'bank', 'BDT')`],
-	['IW3', 'a requirement says more', 'update turnover_requirement set done = 7 where id = 2'],
+	[
+		'IW3',
+		'a requirement says more',
+		"update turnover_requirement set done = 7 where ref = 'books:b'",
+	],
 	['IW3', 'a round is not counted', 'delete from turnover_contribution'],
 	[
 		'IW3',
 		'a round counts more than its turnover',
-		`update turnover_contribution set counted = 6 where requirement_id = 2;
-		update turnover_requirement set done = 6 where id = 2`,
+		`update turnover_contribution set counted = 6 where requirement_id = (
+			select id from turnover_requirement where ref = 'books:b');
+		update turnover_requirement set done = 6 where ref = 'books:b'`,
 	],
 	[
 		'IW3',

@@ -91,9 +91,10 @@ export const bindPayoutAccount = defineCall({
 });
 
 /**
- * Removes a payout account; one that is gone already is no refusal.
+ * Removes a payout account; one that was removed before is no refusal.
  *
- * Refuses: `step_up_needed` with `ways`; `withdrawal_open` while money is on its way to it.
+ * Refuses: `account_missing`, also for another member's; `step_up_needed` with `ways`;
+ * `withdrawal_open` while money is on its way to it.
  * Source: ours.
  */
 export const removePayoutAccount = defineCall({
@@ -102,5 +103,5 @@ export const removePayoutAccount = defineCall({
 	access: 'real',
 	input: z.strictObject({ cardId: z.uuid() }),
 	value: z.object({}),
-	refusals: ['step_up_needed', 'withdrawal_open'],
+	refusals: ['account_missing', 'step_up_needed', 'withdrawal_open'],
 });

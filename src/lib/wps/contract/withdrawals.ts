@@ -54,6 +54,7 @@ const withdrawBlock = z.object({ code: z.string(), params: z.record(z.string(), 
 /**
  * Answers whether the member may withdraw, with every reason against it, by the rules of `withdraw`.
  *
+ * Refuses: `account_missing` for a `cardId` that is not an account of the member.
  * Source: ours.
  */
 export const checkWithdrawal = defineCall({
@@ -70,7 +71,7 @@ export const checkWithdrawal = defineCall({
 		/** Withdrawals and money that are left in the current 24 hours. */
 		day: z.object({ count: jsonCount, countMax: jsonCount, left: jsonMoney }),
 	}),
-	refusals: [],
+	refusals: ['account_missing'],
 });
 
 const state = z.enum([

@@ -125,18 +125,24 @@ create table psp_message (
 	primary key (provider, message_id)
 );
 
--- Deposits of play money become orders of the channel and provider "play".
+-- Deposits of play money become orders of the channel and provider "play". The ledger says what was
+-- credited; one that has no row in wallet_deposit takes the id of its event.
+create temporary table old_deposit on commit drop as
+	select coalesce(d.id, t.id) as id, t.id as tx_id, t.external_id as ref, a.owner_id as member_id,
+		a.currency, p.amount, t.created_at as at
+	from ledger.tx t
+	join ledger.posting p on p.tx_id = t.id
+	join ledger.account a on a.id = p.account_id and a.kind = 'player.cash'
+	left join wallet_deposit d on d.id::text = t.external_id
+	where t.source = 'deposit';
 insert into deposit_order (id, member_id, channel, provider, currency, asked, reference, state,
 	received, cash, created_at, expires_at, closed_at)
-select d.id, d.member_id, 'play', 'play', m.currency, d.amount, 'P-' || d.id, 'closed', d.amount,
-	d.amount, d.created_at, d.created_at, d.created_at
-from wallet_deposit d join member m on m.id = d.member_id;
+select id, member_id, 'play', 'play', currency, amount, 'P-' || id, 'closed', amount, amount, at, at,
+	at
+from old_deposit;
 insert into deposit_receipt (provider, provider_ref, order_id, member_id, amount, cash, returnable,
 	was_unmatched, paid_at, recorded_at, tx_id)
-select 'play', d.id::text, d.id, d.member_id, d.amount, d.amount, 0, false, d.created_at,
-	d.created_at, t.id
-from wallet_deposit d
-join ledger.tx t on t.source = 'deposit' and t.external_id = d.id::text;
+select 'play', ref, id, member_id, amount, amount, 0, false, at, at, tx_id from old_deposit;
 drop table wallet_deposit;
 
 revoke update, delete, truncate on deposit_receipt, deposit_unmatched, psp_message from jhilik_app;

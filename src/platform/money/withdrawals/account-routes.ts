@@ -8,7 +8,7 @@ import { hasPaymentPassword } from '#platform/people/profiles/payment-password.t
 import { lockMember } from '../deposits/order-rows.ts';
 import { nameIn } from '../deposits/views.ts';
 import { listPayoutChannels } from '../payments/channels.ts';
-import { listAccounts, removeAccount } from './account-rows.ts';
+import { findAccount, listAccounts, removeAccount } from './account-rows.ts';
 import { type AccountServices, bindAccount, sealPlace } from './payout-accounts.ts';
 import { findOpenWithdrawal } from './rows.ts';
 import { bankNames, maskName } from './views.ts';
@@ -49,6 +49,8 @@ export function accountRoutes(services: AccountServices): Route[] {
 			await requireRecentAuth(tx, caller, now);
 			const { memberId } = caller;
 			await lockMember(tx, memberId);
+			const account = await findAccount(tx, id);
+			if (account?.member_id !== memberId) throw refuse('account_missing');
 			const open = await findOpenWithdrawal(tx, memberId);
 			if (open?.account_id === id) throw refuse('withdrawal_open', { id: open.id });
 			await removeAccount(tx, { id, memberId });

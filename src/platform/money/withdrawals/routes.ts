@@ -62,6 +62,7 @@ function requestRoutes(services: Services): Route[] {
 			const account = cardId
 				? accounts.find(({ id }) => id === cardId)
 				: (accounts.find((one) => one.usable_from <= now) ?? accounts[0]);
+			if (cardId && !account) throw refuse('account_missing', {}, 'cardId');
 			const channels = listPayoutChannels(settings(), providers);
 			const channel = channels.find(({ kind }) => kind === account?.kind);
 			const asked = { caller, settings: settings(), vault, now, amount };
