@@ -56,6 +56,7 @@ export async function htmlFaults(path: string, asking: RequestOptions): Promise<
 }
 
 function ask(path: string, { origin, cookie }: RequestOptions): Promise<Response> {
-	const headers = cookie ? { cookie } : {};
+	// As a press on a link of the page: files of a member are sent to no other site's.
+	const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) };
 	return fetch(`${origin}${path}`, { headers, redirect: 'follow' });
 }
