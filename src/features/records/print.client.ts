@@ -1,5 +1,4 @@
-/** Prints the page; the button is shown when this script runs. */
+/** Prints the page. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
-	button.hidden = false;
 	button.addEventListener('click', () => print());
 }
