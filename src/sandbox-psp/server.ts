@@ -2,12 +2,13 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { openServiceDatabase } from '#lib/service-database.ts';
 import { chooseBehaviour } from './behaviours.ts';
 import { createHttp } from './http/server.ts';
 import { deliverMessages } from './messages/deliver-messages.ts';
 import { performSteps } from './perform-steps.ts';
 import { DELAYS, type Delays, type Sandbox } from './sandbox.ts';
-import { migrate, openDatabase } from './store/database.ts';
+import { migrate } from './store/database.ts';
 
 export interface SandboxPspOptions {
 	/** Any PostgreSQL address, a unix socket too. It uses its schema `sandbox_psp` only. */
@@ -38,7 +39,7 @@ export interface SandboxPsp {
 /** Starts the sandbox payment provider: migrates its schema and goes on with open payments. */
 export async function createSandboxPsp(options: SandboxPspOptions): Promise<SandboxPsp> {
 	const { platformOrigin, providerCode, payOrigin, merchantNames, log } = options;
-	const db = openDatabase(options.databaseUrl);
+	const db = openServiceDatabase(options.databaseUrl);
 	await migrate(db).catch(async (error: unknown) => {
 		await db.destroy();
 		throw error;

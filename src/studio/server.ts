@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { openServiceDatabase } from '#lib/service-database.ts';
 import { createDemo } from './demo-play.ts';
 import { CYCLE_MIN_MS } from './games/padma-gold/rules.ts';
 import { type Api, answerApi } from './http/api.ts';
@@ -10,7 +11,7 @@ import { createOperatorApi, OPERATOR_PATH } from './http/operator.ts';
 import { replyRefusal, setSecurityHeaders } from './http/reply.ts';
 import { Refused, refuse } from './refuse.ts';
 import { recoverRounds } from './rounds/recover-rounds.ts';
-import { migrate, openDatabase } from './store/database.ts';
+import { migrate } from './store/database.ts';
 import { saveGameVersion } from './store/rounds.ts';
 import {
 	GAME_TABLE,
@@ -61,7 +62,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 	const timings = { ...TIMINGS, ...options.timings };
 	const { seedKey, log } = options;
 	const wallet = createWalletClient({ ...options, timeoutMs: timings.walletTimeoutMs });
-	const db = openDatabase(options.databaseUrl);
+	const db = openServiceDatabase(options.databaseUrl);
 	const core: StudioContext = { db, wallet, seedKey, log, timings, working: new Map() };
 	await migrate(db);
 	const { gameCode } = GAME_TABLE;

@@ -6,7 +6,7 @@ import { type Database, transaction } from '#platform/db/database.ts';
 import { depositPlayMoney } from '#platform/money/wallet/deposit-play-money.ts';
 import type { Reply } from './history.ts';
 
-/** Play money has no personal data: any keys will do. */
+/** Deposits of play money store nothing encrypted; each process has keys of its own. */
 const vault = createVault({ vaultKeys: [randomBytes(32)], markKey: randomBytes(32) });
 
 const deposit = z.object({

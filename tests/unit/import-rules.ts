@@ -37,10 +37,11 @@ const SERVER_LIB =
 
 /** The parts of lib that the studio imports. */
 const STUDIO_LIB =
-	/^src\/lib\/((money|letters|instant-format)\.ts$|interaction\/network\.ts$|vendor\/)/;
+	/^src\/lib\/((money|letters|instant-format|service-database)\.ts$|interaction\/network\.ts$|vendor\/)/;
 
 /** The parts of lib that the bundled payment provider imports. */
-const SANDBOX_PSP_LIB = /^src\/lib\/((money|letters|instant-format|due)\.ts$|psp\/)/;
+const SANDBOX_PSP_LIB =
+	/^src\/lib\/((money|letters|instant-format|due|service-database)\.ts$|psp\/)/;
 
 /** The parts of the platform, the studio and the payment provider that the server starts. */
 const SERVER_STARTS = [

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
+import { openServiceDatabase } from '#lib/service-database.ts';
 import { watchBreaks } from '#platform/ledger/watch-breaks.ts';
-import { migrate, openDatabase as openStudioDatabase } from '#studio/store/database.ts';
+import { migrate } from '#studio/store/database.ts';
 import { aPlatform } from '../api.ts';
 import { makeDatabase, test } from '../database.ts';
 
@@ -21,7 +22,7 @@ test.for(['jhilik_app', 'jhilik_owner'])(
 test('the studio refuses a database with asynchronous commits', async () => {
 	const database = await makeDatabase();
 	await forget(database.ownerUrl, 'jhilik_owner');
-	const db = openStudioDatabase(database.ownerUrl);
+	const db = openServiceDatabase(database.ownerUrl);
 
 	await expect(migrate(db)).rejects.toThrow('turn on synchronous_commit');
 

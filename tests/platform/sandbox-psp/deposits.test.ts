@@ -64,7 +64,7 @@ test('a cancelled order fails and cannot be paid any more', async () => {
 	expect(await served.call('lookUp', { orderId })).toEqual({ receipts: [], isFailed: true });
 });
 
-test('an order that nobody pays fails when its time is over', async () => {
+test('an unpaid order fails when its time is over', async () => {
 	const order = anOrder({ expiresAt: new Date(Date.now() + 100) });
 	await served.call('start', order);
 	const { orderId } = order;

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { openServiceDatabase } from '#lib/service-database.ts';
 import { secondsAfter } from '#lib/time.ts';
 import { compareStatement } from '#platform/play/vendors/compare-statement.ts';
 import { connectBundled } from '#platform/play/vendors/connect-vendor.ts';
@@ -9,7 +10,6 @@ import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { measureHealth } from '#platform/play/vendors/health.ts';
 import { createVendorWallet, type VendorWallet } from '#platform/play/vendors/serve-wallet.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
-import { openDatabase } from '#studio/store/database.ts';
 import type { SpinAnswer } from '#studio/wire.ts';
 import { aLaunchToken } from '../../../launch-token.ts';
 import { vault } from '../../api.ts';
@@ -122,7 +122,7 @@ test('the bundled studio is healthy, lists its titles and accounts for every rou
 	expect(await measureHealth(db, studio.port, to)).toMatchObject({ state: 'up' });
 	expect(await studio.port.listTitles()).toMatchObject([{ gameCode: GAME, lines: 10 }]);
 
-	const own = openDatabase(books.url);
+	const own = openServiceDatabase(books.url);
 	await sql`DELETE FROM studio.round WHERE nonce = 1`.execute(own);
 	await sql`UPDATE studio.round SET stake = stake + 1 WHERE nonce = 2`.execute(own);
 	await own.destroy();

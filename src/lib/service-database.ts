@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/**
+ * The database of a bundled service, the studio or the payment provider: a schema of its own. Tables
+ * are read through typed statements, so the schema type stays empty.
+ */
+export type ServiceDatabase = Kysely<Record<string, never>>;
+export type ServiceTx = Transaction<Record<string, never>> | ServiceDatabase;
+
+const INT8 = 20;
+
+/** Opens the pool. `bigint` columns arrive as `bigint`. */
+export function openServiceDatabase(connectionString: string): ServiceDatabase {
+	const pool = new pg.Pool({
+		connectionString,
+		max: 10,
+		connectionTimeoutMillis: 5000,
+		types: {
+			getTypeParser: ((id: number, format?: 'text') =>
+				id === INT8
+					? (text: string) => BigInt(text)
+					: pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+		},
+	});
+	// A dead idle connection is replaced by the pool; without a listener it would end the process.
+	pool.on('error', () => undefined);
+	return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+interface ServiceSchema {
+	schema: string;
+	/** The service's own lock among the advisory locks of a shared database. */
+	lock: number;
+	/** Statements by the name of their migration, in order. */
+	migrations: Readonly<Record<string, string>>;
+}
+
+/** Brings the schema of a service up to date. Several processes may start at once. */
+export async function migrateService(
+	db: ServiceDatabase,
+	{ schema, lock, migrations }: ServiceSchema,
+): Promise<void> {
+	const log = sql.id(schema, 'migration');
+	await db.transaction().execute(async (tx) => {
+		await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(tx);
+		await sql`CREATE SCHEMA IF NOT EXISTS ${sql.id(schema)}`.execute(tx);
+		await sql`CREATE TABLE IF NOT EXISTS ${log} (
+			name text PRIMARY KEY,
+			applied_at timestamptz NOT NULL DEFAULT now()
+		)`.execute(tx);
+		const { rows } = await sql<{ name: string }>`SELECT name FROM ${log}`.execute(tx);
+		const applied = new Set(rows.map(({ name }) => name));
+		for (const [name, statements] of Object.entries(migrations)) {
+			if (applied.has(name)) continue;
+			await sql.raw(statements).execute(tx);
+			await sql`INSERT INTO ${log} (name) VALUES (${name})`.execute(tx);
+		}
+	});
+}
