@@ -123,6 +123,8 @@ export const ROUTES = {
 	confirm: { ...members, path: '/member/confirm' },
 	deposit: { ...members, path: '/member/depositv2' },
 	depositOrder: { ...members, path: '/member/deposit' },
+	wallet: { ...members, path: '/member/transferFund' },
+	transferUpline: { ...members, path: '/member/transferUpline' },
 	withdraw: { ...members, path: '/member/withdraw' },
 	withdrawal: { ...members, path: '/member/withdrawal' },
 	payoutAccounts: { ...members, path: '/member/accounts' },

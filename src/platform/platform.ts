@@ -18,6 +18,7 @@ import { depositRoutes } from './money/deposits/routes.ts';
 import { createMoney, createReceiver } from './money/money-services.ts';
 import type { ReceivePspMessage } from './money/payments/receive-message.ts';
 import { statementRoutes } from './money/statements/routes.ts';
+import { transferRoutes } from './money/transfers/routes.ts';
 import { turnoverRoutes } from './money/turnover/routes.ts';
 import { walletRoutes } from './money/wallet/routes.ts';
 import { withdrawalRoutes } from './money/withdrawals/routes.ts';
@@ -278,6 +279,7 @@ function moneyRoutesOf(db: Database, { money }: Services): Route[] {
 		...walletRoutes(money),
 		...depositRoutes(money),
 		...withdrawalRoutes({ ...money, throttle }),
+		...transferRoutes({ ...money, throttle }),
 		...statementRoutes(db),
 		...turnoverRoutes(),
 	];

@@ -1535,6 +1535,27 @@ create table vip_turnover (
 );
 grant delete, insert, select, update on vip_turnover to jhilik_app;
 
+create table wallet_transfer (
+	id uuid not null,
+	direction text not null,
+	sender_id integer not null,
+	receiver_id integer not null,
+	currency text not null,
+	amount bigint not null,
+	tx_id uuid not null,
+	at timestamp with time zone not null default core.now(),
+	constraint wallet_transfer_pkey PRIMARY KEY (id),
+	constraint wallet_transfer_tx_id_key UNIQUE (tx_id),
+	constraint wallet_transfer_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES member(id),
+	constraint wallet_transfer_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id),
+	constraint wallet_transfer_amount_check CHECK (amount > 0),
+	constraint wallet_transfer_check CHECK (sender_id <> receiver_id),
+	constraint wallet_transfer_direction_check CHECK (direction = ANY (ARRAY['up'::text, 'down'::text]))
+);
+CREATE INDEX wallet_transfer_of_receiver ON public.wallet_transfer USING btree (receiver_id, at DESC);
+CREATE INDEX wallet_transfer_of_sender ON public.wallet_transfer USING btree (sender_id, at DESC);
+grant insert, select on wallet_transfer to jhilik_app;
+
 create table withdrawal (
 	id uuid not null,
 	seq bigint not null generated always as identity,

@@ -26,6 +26,11 @@ export function memberCash(memberId: number, currency = BRAND_CURRENCY): Account
 	return { kind: 'player.cash', ownerId: memberId, currency };
 }
 
+/** The float of an agent: what is passed on to members below. */
+export function agentCash(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'agent.cash', ownerId: memberId, currency };
+}
+
 /** Money that came in and may not be played with; it can only be paid out. */
 export function memberReturnable(memberId: number, currency = BRAND_CURRENCY): Account {
 	return { kind: 'player.returnable', ownerId: memberId, currency };

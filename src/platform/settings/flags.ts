@@ -27,7 +27,7 @@ export const FLAGS = {
 	WITHDRAW: [true, 'withdrawals'],
 	FUNDTRANS3: [false, 'transfers between wallets'],
 	CREDITMAR3: [false, 'a credit market: no deposits and withdrawals'],
-	AGETRANSFERUP3: [false, 'transfers to the upline'],
+	AGETRANSFERUP3: [true, 'transfers to the upline'],
 	GAMELO3: [true, 'game lists'],
 	GAMELOHOT3: [true, 'hot games'],
 	GAMELOREC3: [true, 'recent games'],

@@ -23,8 +23,9 @@ import * as security from '#lib/wps/contract/security.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { endSession } from '#lib/wps/contract/sessions.ts';
 import { receiveSocial, registerSocial, startSocial } from '#lib/wps/contract/social.ts';
+import * as transfers from '#lib/wps/contract/transfers.ts';
 import * as verification from '#lib/wps/contract/verification.ts';
-import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import { depositPlayMoney, transferWallet } from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import { aNewMember } from '../api.ts';
 import type { Owned } from './callers.ts';
@@ -94,6 +95,10 @@ const SAMPLES = new Map<Call, Make<Call>>([
 		transactionId: randomUUID(),
 		action: 'received' as const,
 	})),
+	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
+		sample(call, () => ({ transferId: randomUUID(), account: 'nobodys', amount: 500_0000n })),
+	),
+	sample(transferWallet, () => ({ from: 'main', to: 'JHL', amount: 500_0000n })),
 	sample(inbox.readInbox, () => ({ ids: [999_999_999] })),
 	sample(inbox.deleteInbox, () => ({ ids: [999_999_999] })),
 	sample(limits.setLimit, () => ({ ...LOSS_OF_DAY, amount: 500_0000n })),
@@ -153,6 +158,12 @@ const OWNED = new Map<Call, Make<Call>>([
 	sample(withdrawals.confirmPayment, ({ withdrawId }) => ({
 		transactionId: withdrawId,
 		action: 'received' as const,
+	})),
+	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
+		sample(call, ({ transferId }) => ({ transferId, account: 'nobodys', amount: 500_0000n })),
+	),
+	sample(transferWallet, ({ transferId }) => ({
+		...{ transferId, from: 'main', to: 'JHL', amount: 500_0000n },
 	})),
 	sample(inbox.readInbox, ({ messageId }) => ({ ids: [messageId] })),
 	sample(inbox.deleteInbox, ({ messageId }) => ({ ids: [messageId] })),

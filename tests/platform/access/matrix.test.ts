@@ -22,6 +22,7 @@ import {
 	setPaymentPassword,
 } from '#lib/wps/contract/security.ts';
 import { confirmSocial } from '#lib/wps/contract/social.ts';
+import * as transfers from '#lib/wps/contract/transfers.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
@@ -37,15 +38,20 @@ const GATES = [
 type Gate = (typeof GATES)[number];
 type Outcome = 'in' | Gate;
 
+function ofAgents(call: Call): [Call, (caller: Caller) => Outcome] {
+	return [call, ({ type = 0 }) => (isAgentType(type) ? 'in' : 'agent_needed')];
+}
+
 /** Checks of a call beyond its `access`. */
 const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
-	[getTeamOverview, ({ type = 0 }) => (isAgentType(type) ? 'in' : 'agent_needed')],
+	...[getTeamOverview, transfers.transferToDownline].map(ofAgents),
 ]);
 
 /** Calls that move money or change a security setting. */
 const CLOSED_TO_LIMITED = new Set<Call>([
 	...[depositPlayMoney, launchGame, launchFacebook],
 	...[deposits.depositByPage, deposits.depositByQr, deposits.depositByTransfer],
+	...[transfers.transferToUpline, transfers.transferToDownline],
 	...[deposits.sendDepositProof, withdrawals.withdraw, withdrawals.confirmPayment],
 	...[payoutAccounts.bindPayoutAccount, payoutAccounts.removePayoutAccount],
 	...[changePassword, setPaymentPassword, confirmSocial],

@@ -82,6 +82,7 @@ import {
 	startSocial,
 } from './social.ts';
 import { getLocation, getStatus, getWhitelabel, listDomains } from './system.ts';
+import * as transfers from './transfers.ts';
 import { openTrial } from './trial.ts';
 import {
 	checkResetLink,
@@ -93,7 +94,14 @@ import {
 	sendResetSms,
 } from './verification.ts';
 import { getRankProgress, listVipLevels } from './vip.ts';
-import { depositPlayMoney, getBalance, getDepositSettings, listTransactions } from './wallet.ts';
+import {
+	depositPlayMoney,
+	getBalance,
+	getDepositSettings,
+	getMerchantWallet,
+	listTransactions,
+	transferWallet,
+} from './wallet.ts';
 import { listWinners } from './winners.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -148,6 +156,8 @@ export const calls: readonly Call[] = [
 	listCountries,
 	checkAffiliate,
 	getBalance,
+	getMerchantWallet,
+	transferWallet,
 	getDepositSettings,
 	depositPlayMoney,
 	deposits.listDepositChannels,
@@ -170,6 +180,9 @@ export const calls: readonly Call[] = [
 	withdrawals.getWithdrawal,
 	withdrawals.listPaymentConfirmations,
 	withdrawals.confirmPayment,
+	transfers.getTransferOffer,
+	transfers.transferToUpline,
+	transfers.transferToDownline,
 	getUnreadCount,
 	listInbox,
 	readInbox,

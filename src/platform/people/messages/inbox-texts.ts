@@ -85,6 +85,13 @@ export const INBOX_TEXTS = {
 			en: 'The money that did not arrive was returned. The page of the withdrawal has the details.',
 		},
 	},
+	transfer_received: {
+		title: { bn: '{account} আপনাকে {amount} পাঠিয়েছে', en: '{account} sent you {amount}' },
+		content: {
+			bn: 'টাকাটা আপনার অ্যাকাউন্টে আছে। পুরো হিসাব অ্যাকাউন্ট রেকর্ডে।',
+			en: 'The money is in your account. The account record has all details.',
+		},
+	},
 	device_added: changed('নতুন ডিভাইস থেকে লগ ইন হয়েছে', 'A new device has logged in'),
 	recovery_used: changed('রিকভারি কোড দিয়ে লগ ইন হয়েছে', 'A recovery code was used to log in'),
 	password_changed: changed('পাসওয়ার্ড বদলানো হয়েছে', 'Your password was changed'),

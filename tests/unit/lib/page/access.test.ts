@@ -13,7 +13,7 @@ test('exactly these screens are restricted', () => {
 	expect(names('real').sort()).toEqual([
 		...['account', 'accountRecord', 'bettingRecord', 'changePassword', 'confirm', 'deposit'],
 		...['depositOrder', 'event', 'limits', 'messages', 'payoutAccounts', 'personalProfit', 'round'],
-		...['statement', 'turnover', 'withdraw', 'withdrawal'],
+		...['statement', 'transferUpline', 'turnover', 'wallet', 'withdraw', 'withdrawal'],
 	]);
 });
 
