@@ -90,6 +90,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(withdrawals.withdraw, () => ({
 		...{ withdrawId: randomUUID(), cardId: randomUUID(), amount: 500_0000n },
 	})),
+	sample(withdrawals.settleOwed, () => ({ settleId: randomUUID() })),
 	sample(withdrawals.getWithdrawal, () => ({ id: randomUUID() })),
 	sample(withdrawals.confirmPayment, () => ({
 		transactionId: randomUUID(),
@@ -193,6 +194,8 @@ export const NOT_OWNED: readonly string[] = [
 	'gameId',
 	// Another member's requirement is not found among the own ones, so it selects nothing.
 	'requirementId',
+	// The id of a form: it names an event of the own account alone.
+	'settleId',
 	// The type of an account, not an account.
 	'typeId',
 	// The name of a recommender, which the registration asks for.

@@ -51,7 +51,7 @@ const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
 const CLOSED_TO_LIMITED = new Set<Call>([
 	...[depositPlayMoney, launchGame, launchFacebook],
 	...[deposits.depositByPage, deposits.depositByQr, deposits.depositByTransfer],
-	...[transfers.transferToUpline, transfers.transferToDownline],
+	...[transfers.transferToUpline, transfers.transferToDownline, withdrawals.settleOwed],
 	...[deposits.sendDepositProof, withdrawals.withdraw, withdrawals.confirmPayment],
 	...[payoutAccounts.bindPayoutAccount, payoutAccounts.removePayoutAccount],
 	...[changePassword, setPaymentPassword, confirmSocial],

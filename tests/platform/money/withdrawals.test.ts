@@ -246,3 +246,23 @@ test('an excluded member withdraws', async ({ api, provider, db }) => {
 
 	expect((await member.withdraw(taka(1000))).answer).toBe('approved');
 });
+
+test('what is owed keeps money in until it is settled from the balance', async ({
+	api,
+	provider,
+	db,
+}) => {
+	const member = await aWithdrawer({ api, provider, db, cash: taka(500) });
+	await sql`select ledger.post(ledger.new_id(), 'grant', ${randomUUID()}, 'grant', '\\x00'::bytea,
+		null, array[ledger.account_id(${member.memberId}, 'player.owed', 'BDT'),
+			ledger.account_id(null, 'house.test', 'BDT')],
+		array[${-taka(120)}::bigint, ${taka(120)}::bigint])`.execute(db);
+	expect(await member.check(taka(200))).toEqual(['money_owed']);
+	const settleId = randomUUID();
+	const settled = await api.call(contract.settleOwed, { settleId }, member.token);
+	expect(settled).toMatchObject({ value: { owed: 0n, sumBalance: taka(380) } });
+	expect(await api.call(contract.settleOwed, { settleId }, member.token)).toEqual(settled);
+	expect(await member.check(taka(200))).toEqual([]);
+	expect(await member.balances()).toEqual({ cash: taka(380) });
+	await expectBooksInOrder(db);
+});

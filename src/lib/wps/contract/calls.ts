@@ -175,6 +175,7 @@ export const calls: readonly Call[] = [
 	withdrawals.hasWithdrawalPassword,
 	withdrawals.getWithdrawSettings,
 	withdrawals.checkWithdrawal,
+	withdrawals.settleOwed,
 	withdrawals.withdraw,
 	withdrawals.listWithdrawals,
 	withdrawals.getWithdrawal,

@@ -74,6 +74,22 @@ export const checkWithdrawal = defineCall({
 	refusals: ['account_missing'],
 });
 
+/**
+ * Pays what the member owes after a reversed deposit from cash, as far as it reaches.
+ *
+ * Refuses: `insufficient_balance` without any cash; `reference_conflict`.
+ * Source: ours.
+ */
+export const settleOwed = defineCall({
+	method: 'POST',
+	path: '/wps/transaction/settleOwed',
+	access: 'real',
+	/** Generated once per form: it makes a double click or a retry safe. */
+	input: z.strictObject({ settleId: z.uuid() }),
+	value: z.object({ owed: jsonMoney, sumBalance: jsonMoney }),
+	refusals: ['insufficient_balance'],
+});
+
 const state = z.enum([
 	...(['queued', 'review', 'approved', 'sending'] as const),
 	...(['rejected', 'failed', 'arrived', 'returned'] as const),

@@ -17,6 +17,7 @@ import { mayLeave } from './may-leave.ts';
 import { claimReceipt } from './receipts.ts';
 import { requestWithdrawal, type WithdrawServices } from './request-withdrawal.ts';
 import { listEvents, sumOfDay } from './rows.ts';
+import { settleOwed } from './settle-owed.ts';
 import { bankNames, withdrawalView } from './views.ts';
 
 interface Services extends WithdrawServices {
@@ -30,6 +31,11 @@ export function withdrawalRoutes(services: Services): Route[] {
 		...accountRoutes(services),
 		...requestRoutes(services),
 		...trackRoutes(services),
+		route(contract.settleOwed, async ({ settleId }, { tx, caller, now }) => {
+			requireFullSession(caller);
+			const { owed, cash } = await settleOwed(tx, { caller, settleId, now });
+			return { owed, sumBalance: cash };
+		}),
 		route(contract.confirmPayment, async (input, { tx, caller, now }) => {
 			requireFullSession(caller);
 			const { transactionId: id, action, amount, images: pictures = [] } = input;
