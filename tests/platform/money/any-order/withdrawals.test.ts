@@ -190,8 +190,9 @@ async function aWithdrawer({ api, provider, db }: Given) {
 			if (lookUp === 'paid') return paid;
 			return lookUp === 'refused' ? { status: lookUp, reason } : { status: lookUp };
 		};
-		await sql`update withdrawal set due_at = core.now()
-			where id = ${id}::uuid and state in ('approved', 'sending')`.execute(db);
+		// A run takes what is due first: those of the members before are left alone.
+		await sql`update withdrawal set due_at = case when id = ${id}::uuid then core.now() end
+			where state in ('approved', 'sending')`.execute(db);
 		await payOut(db, { vault, providers: provider.providers }, SILENT);
 	}
 
