@@ -92,6 +92,9 @@ create table payment_alarm (
 );
 create index payment_alarm_open on payment_alarm (raised_at) where seen_at is null;
 
+-- One key of a passkey on two accounts is one person.
+create index member_passkey_of_key on member_passkey using hash (public_key);
+
 revoke update, delete, truncate on psp_statement_line from jhilik_app;
 revoke delete, truncate on psp_statement, psp_difference, payment_alarm from jhilik_app;
 `;

@@ -1,6 +1,6 @@
+import { secondsAfter } from '#lib/time.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
-import { secondsAfter } from '#lib/time.ts';
 import { compareLines, type Difference } from './compare-lines.ts';
 import * as differences from './difference-rows.ts';
 import type { Provider, StatementLine } from './ports.ts';
@@ -89,9 +89,7 @@ async function storeLines(
 			before.amount === amount &&
 			(before.cost ?? 0n) === cost;
 		const problem = 'line_altered' as const;
-		return isSame
-			? []
-			: [{ kind: 'line', ref: id, problem, own: before.amount, theirs: amount }];
+		return isSame ? [] : [{ kind: 'line', ref: id, problem, own: before.amount, theirs: amount }];
 	});
 }
 

@@ -34,9 +34,7 @@ export async function listDifferences(db: Tx, of?: ProviderBooks) {
 		.selectAll()
 		.where('resolved_at', 'is', null)
 		.$if(of !== undefined, (query) =>
-			query
-				.where('provider', '=', of?.provider ?? '')
-				.where('currency', '=', of?.currency ?? ''),
+			query.where('provider', '=', of?.provider ?? '').where('currency', '=', of?.currency ?? ''),
 		)
 		.orderBy('id')
 		.execute();

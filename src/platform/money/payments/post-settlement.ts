@@ -1,4 +1,4 @@
-import { type Money, minOf } from '#lib/money.ts';
+import { minOf } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { bank, house, pspClearing } from '#platform/ledger/accounts.ts';
 import { post, type Transfer } from '#platform/ledger/post.ts';
@@ -20,33 +20,34 @@ export async function postSettlement(
 	tx: Tx,
 	{ provider, currency, line }: SettlementInput,
 ): Promise<void> {
-	const { id, amount, at } = line;
+	const { id, at } = line;
 	await post(tx, {
 		reference: `settlement:${provider}:${id}`,
 		kind: 'psp_settlement',
 		occurredAt: at,
-		postings: postingsOf({ provider, currency, line, cost: minOf(line.cost ?? 0n, amount) }),
+		postings: postingsOf({ provider, currency, line }),
 	});
 }
 
+/** Money at the bank and with the provider is ours: what gains is the source (docs/ledger.md). */
 function postingsOf({
 	provider,
 	currency,
-	line: { kind, amount },
-	cost,
-}: SettlementInput & { cost: Money }): Transfer[] {
+	line: { kind, amount, cost: given = 0n },
+}: SettlementInput): Transfer[] {
 	const clearing = pspClearing(provider, currency);
 	const own = bank(currency);
-	const ownCost = house('psp_cost', currency);
+	const costs = house('psp_cost', currency);
+	const cost = kind === 'settled_in' ? given : minOf(given, amount);
 	const postings =
 		kind === 'settled_in'
 			? [
-					{ source: clearing, destination: own, amount },
-					{ source: clearing, destination: ownCost, amount: cost },
+					{ source: own, destination: clearing, amount },
+					{ source: costs, destination: clearing, amount: cost },
 				]
 			: [
-					{ source: own, destination: clearing, amount: amount - cost },
-					{ source: own, destination: ownCost, amount: cost },
+					{ source: clearing, destination: own, amount: amount - cost },
+					{ source: costs, destination: own, amount: cost },
 				];
 	return postings.filter((posting) => posting.amount > 0n);
 }

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { pspClearing } from '#platform/ledger/accounts.ts';
+import { BRAND_CURRENCY, pspClearing } from '#platform/ledger/accounts.ts';
 import type { LineSum, Movement } from './compare-lines.ts';
 import type { StatementLine } from './ports.ts';
 
@@ -183,4 +183,12 @@ export async function listMovementsOf(
 		db,
 	);
 	return rows;
+}
+
+/** Lists the currencies in which the books have an account of the provider; the brand's at least. */
+export async function listCurrencies(db: Tx, provider: string): Promise<string[]> {
+	const { rows } = await sql<{ currency: string }>`
+		select currency from ledger.account where kind = ${pspClearing(provider).kind}
+		union select ${BRAND_CURRENCY} order by 1`.execute(db);
+	return rows.map((row) => row.currency);
 }

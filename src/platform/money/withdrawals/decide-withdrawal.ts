@@ -1,4 +1,5 @@
 import { parseDecimal } from '#lib/money.ts';
+import { isRejectReason, REJECT_REASONS } from '#lib/rules/withdrawal-reasons.ts';
 import type { Actor } from '#platform/core/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
@@ -30,23 +31,27 @@ export type Decided = 'done' | 'second_needed';
  */
 export async function decideWithdrawal(tx: Tx, input: DecideInput): Promise<Decided> {
 	const { id, decision, actor, reason, note = reason } = input;
+	const isApproved = decision === 'approve';
+	if (!isApproved && !isRejectReason(reason)) {
+		throw new CommandError(`"${reason}" is no reason to tell: ${REJECT_REASONS.join(', ')}.`);
+	}
 	const withdrawal = await lockById(tx, id);
 	const next = step(withdrawal.state, decision);
 	if (!next) throw decidedAs(withdrawal.state);
 	const { withdrawRules } = await readSettings(tx);
 	const isLarge = withdrawal.amount > (parseDecimal(withdrawRules.twoPeopleAbove) ?? 0n);
-	const needed = decision === 'approve' && isLarge ? 2 : 1;
+	const needed = isApproved && isLarge ? 2 : 1;
 	const count = await addDecision(tx, { id, step: decision, actor, reason: note });
 	if (count < needed) return 'second_needed';
 
 	const now = await readNow(tx);
 	if (next.money === 'release') await releaseHold(tx, id);
-	const isApproved = decision === 'approve';
 	await rows.updateWithdrawal(tx, id, {
 		...{ state: next.state, decided_at: now, due_at: isApproved ? now : null },
 		reason: isApproved ? null : reason,
 	});
-	await rows.addEvent(tx, { id, step: next.state, actor: actor.name });
+	const params = isApproved ? {} : { reason };
+	await rows.addEvent(tx, { id, step: next.state, actor: actor.name, params });
 	await notifyStep(tx, withdrawal, isApproved ? 'withdrawal_approved' : 'withdrawal_rejected');
 	return 'done';
 }

@@ -26,7 +26,9 @@ export async function forceReceipt(tx: Tx, input: ForceInput): Promise<Decided> 
 		throw new CommandError(`The receipt cannot be forced: it is "${is}", not disputed.`);
 	}
 	if (traced === null) {
-		throw new CommandError('The receipt cannot be forced before the provider has answered: trace it.');
+		throw new CommandError(
+			'The receipt cannot be forced before the provider has answered: trace it.',
+		);
 	}
 	const count = await addDecision(tx, { id, step: 'force', content: evidence, actor, reason });
 	if (count < 2) return 'second_needed';

@@ -3,12 +3,13 @@ import { secondsAfter } from '#lib/time.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import { CommandError } from '#platform/settings/command-error.ts';
 import { lockMember } from '../deposits/order-rows.ts';
 import { type Providers, ProviderUnclear } from '../payments/ports.ts';
 import { type ClaimAction, insertClaim } from './claim-rows.ts';
 import { lockById } from './decide-withdrawal.ts';
 import * as rows from './rows.ts';
-import { settleTrace } from './trace-receipt.ts';
+import { notDisputed, settleTrace } from './trace-receipt.ts';
 
 /** A receipt that counted as received by itself may be disputed for 30 days. */
 const DISPUTE_S = 30 * 24 * 60 * 60;
@@ -112,6 +113,22 @@ export async function traceReceipts(db: Database, providers: Providers): Promise
 			if (!(error instanceof ProviderUnclear)) throw error;
 		}
 	}
+}
+
+/**
+ * Asks the provider about a disputed receipt and applies its answer. Throws `ProviderUnclear`, and
+ * `CommandError` when nothing is disputed.
+ */
+export async function askTrace(db: Database, providers: Providers, id: string) {
+	const withdrawal = await rows.findWithdrawal(db, id);
+	if (!withdrawal) throw new CommandError(`There is no withdrawal "${id}".`);
+	if (withdrawal.receipt !== 'trace') throw notDisputed(withdrawal);
+	const provider = providers.get(withdrawal.provider);
+	if (!provider) throw new CommandError(`The provider ${withdrawal.provider} is not set up here.`);
+	const found = await provider.payouts.trace(id);
+	await transaction(db, (tx) => applyTrace(tx, { id, ...found }));
+	const { refunded = 0n } = (await rows.findWithdrawal(db, id)) ?? {};
+	return { ...found, refunded };
 }
 
 /**

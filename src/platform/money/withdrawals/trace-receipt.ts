@@ -70,7 +70,8 @@ export async function settleTrace(
 	await notifyStep(tx, { ...withdrawal, amount: missing }, 'withdrawal_returned');
 }
 
-function notDisputed({ receipt, state }: rows.WithdrawalRow): CommandError {
+/** Returns the error of a receipt without a dispute. */
+export function notDisputed({ receipt, state }: rows.WithdrawalRow): CommandError {
 	const is = receipt ?? `of a withdrawal in state ${state}`;
 	return new CommandError(`There is nothing to trace: the receipt is "${is}", not disputed.`);
 }

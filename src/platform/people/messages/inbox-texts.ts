@@ -86,7 +86,10 @@ export const INBOX_TEXTS = {
 		},
 	},
 	withdrawal_forced: {
-		title: { bn: '{amount} উইথড্র পৌঁছেছে বলে ধরা হয়েছে', en: 'Your withdrawal of {amount} counts as received' },
+		title: {
+			bn: '{amount} উইথড্র পৌঁছেছে বলে ধরা হয়েছে',
+			en: 'Your withdrawal of {amount} counts as received',
+		},
 		content: {
 			bn: 'ব্যাংকের রেফারেন্স উইথড্রের পেজে আছে। না মিললে কাস্টমার সার্ভিসে জানান।',
 			en: 'The page of the withdrawal has the reference of the bank. If it is wrong, contact customer service.',
