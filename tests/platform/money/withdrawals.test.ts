@@ -4,11 +4,8 @@ import { expect } from 'vitest';
 import * as contract from '#lib/wps/contract/withdrawals.ts';
 import { transaction } from '#platform/db/database.ts';
 import { decideWithdrawal } from '#platform/money/withdrawals/decide-withdrawal.ts';
-import {
-	forceReceipt,
-	timeOutReceipts,
-	traceReceipts,
-} from '#platform/money/withdrawals/receipts.ts';
+import { forceReceipt } from '#platform/money/withdrawals/force-receipt.ts';
+import { timeOutReceipts, traceReceipts } from '#platform/money/withdrawals/receipts.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { expectBooksInOrder, taka } from './player.ts';
 import { type TestProvider, test } from './provider.ts';
@@ -74,7 +71,10 @@ test('E8: traced as paid in full, two persons force the receipt', async ({ api, 
 	await traceReceipts(db, provider.providers);
 	const force = (name: string) =>
 		transaction(db, (tx) =>
-			forceReceipt(tx, { id, actor: { name: `os:${name}`, person: name }, reason: 'statement' }),
+			forceReceipt(tx, {
+				...{ id, actor: { name: `os:${name}`, person: name } },
+				...{ evidence: 'BANK-77', reason: 'statement' },
+			}),
 		);
 
 	expect(await force('asha')).toBe('second_needed');
@@ -176,7 +176,7 @@ test('one person approves below the threshold, two above, and one rejects', asyn
 	const decide = (id: string, decision: 'approve' | 'reject', name: string) =>
 		transaction(db, (tx) => {
 			const actor = { name: `os:${name}`, person: name };
-			return decideWithdrawal(tx, { id, decision, actor, reason: 'looked at it' });
+			return decideWithdrawal(tx, { id, decision, actor, reason: 'contact_needed' });
 		});
 	const first = await member.withdraw(taka(20_000));
 	expect(first.answer).toBe('review');

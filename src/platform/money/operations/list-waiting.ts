@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { usernamesOf } from '#platform/people/members/members.ts';
 import { type LinkedMember, linkedMembers } from '#platform/people/protection/linked-members.ts';
 import { listUnmatched } from '../deposits/receipt-rows.ts';
 import { listAlarms } from '../payments/alarms.ts';
 import { listDifferences } from '../payments/difference-rows.ts';
+import { UNCLEAR_MIN } from '../withdrawals/alert-late-payouts.ts';
 import { numberOf } from '../withdrawals/views.ts';
 
 /** What a person has to look at, in the order in which it should be done. */
@@ -52,9 +54,6 @@ interface WaitingWithdrawal {
 	claimed: Money | undefined;
 	traced: Money | undefined;
 }
-
-/** Minutes after which a payout without an answer is for staff. */
-export const UNCLEAR_MIN = 30;
 
 /** Lists what waits for a person: withdrawals, unmatched money, differences and alarms. */
 export async function listWaiting(db: Tx): Promise<Waiting[]> {
@@ -138,14 +137,10 @@ async function listProposals(db: Tx) {
 }
 
 /** Adds the user names of linked members. */
-export async function withNames(db: Tx, links: readonly LinkedMember[]) {
-	if (links.length === 0) return [];
-	const ids = links.map(({ memberId }) => memberId);
-	const members = await db
-		.selectFrom('member')
-		.select(['id', 'username'])
-		.where('id', 'in', ids)
-		.execute();
-	const names = new Map(members.map(({ id, username }) => [id, username]));
+async function withNames(db: Tx, links: readonly LinkedMember[]) {
+	const names = await usernamesOf(
+		db,
+		links.map(({ memberId }) => memberId),
+	);
 	return links.map((link) => ({ ...link, username: names.get(link.memberId) ?? '' }));
 }
