@@ -30,7 +30,13 @@ export async function submitSecurityForm(
 		answer.ok ? { redirect: to } : refused(answer.refusal, task);
 	const refused = (refusal: Refusal, task?: Task): SecurityResult =>
 		task && refusal.code === 'step_up_needed'
-			? { redirect: confirmPath(locale, taskPath(locale, task)) }
+			? {
+					redirect: confirmPath(
+						locale,
+						taskPath(locale, task),
+						Number(refusal.params['left'] ?? 1),
+					),
+				}
 			: { refusal };
 
 	switch (text('act')) {

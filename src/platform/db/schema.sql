@@ -799,6 +799,7 @@ create table member_session (
 	is_limited boolean not null default false,
 	replaced_hash bytea,
 	renewed_at timestamp with time zone,
+	stepped_up jsonb not null default '{}'::jsonb,
 	constraint member_session_pkey PRIMARY KEY (id),
 	constraint member_session_token_hash_key UNIQUE (token_hash),
 	constraint member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)

@@ -22,6 +22,9 @@ alter table deposit_match add constraint deposit_match_persons check (lower(chec
 alter table withdrawal add column alerted_at timestamptz;
 create index withdrawal_unclear on withdrawal (sent_at) where state = 'sending';
 
+-- The methods by which a session was stepped up, each with its last instant.
+alter table member_session add column stepped_up jsonb not null default '{}';
+
 -- A day (UTC) of a provider's statement that was read.
 create table psp_statement (
 	provider text not null,
