@@ -392,6 +392,7 @@ create table deposit_order (
 	expires_at timestamp with time zone not null,
 	closed_at timestamp with time zone,
 	look_up_at timestamp with time zone,
+	promotion_min bigint,
 	constraint deposit_order_pkey PRIMARY KEY (id),
 	constraint deposit_order_reference_key UNIQUE (reference),
 	constraint deposit_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -959,9 +960,11 @@ create table promotion (
 	starts_at timestamp with time zone not null default core.now(),
 	ends_at timestamp with time zone,
 	changed_at timestamp with time zone not null default core.now(),
+	deposit_min bigint,
 	constraint promotion_pkey PRIMARY KEY (id),
 	constraint promotion_category_fkey FOREIGN KEY (category) REFERENCES promotion_category(code),
-	constraint promotion_check CHECK (ends_at > starts_at)
+	constraint promotion_check CHECK (ends_at > starts_at),
+	constraint promotion_deposit_min_check CHECK (deposit_min >= 0)
 );
 CREATE TRIGGER bump_promotions AFTER INSERT OR DELETE OR UPDATE ON public.promotion FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('promotions');
 CREATE TRIGGER touch BEFORE UPDATE ON public.promotion FOR EACH ROW EXECUTE FUNCTION promotion_touch();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { setPaymentPassword } from '#lib/wps/contract/security.ts';
 import * as contract from '#lib/wps/contract/withdrawals.ts';
 import { transaction } from '#platform/db/database.ts';
 import { decideWithdrawal } from '#platform/money/withdrawals/decide-withdrawal.ts';
@@ -238,6 +239,23 @@ test('each rule that keeps money has its code', async ({ api, provider, db }) =>
 	expect((await member.withdraw(taka(500))).answer).toBe('approved');
 	expect(await codes(taka(200))).toBe('withdrawal_open');
 	expect(await member.check()).toEqual(['withdrawal_open']);
+});
+
+test('a payment password that was forgotten and reset keeps money for a day', async ({
+	api,
+	provider,
+	db,
+}) => {
+	const member = await aWithdrawer({ api, provider, db, cash: taka(1000) });
+	expect(await member.check(taka(500))).toEqual([]);
+	const set = { paymentPassword: '719204', confirmPaymentPassword: '719204' };
+
+	const reset = await api.call(setPaymentPassword, set, member.token);
+
+	if (!reset.ok) throw new Error(reset.refusal.code);
+	const asked = { cardId: member.cardId, amount: taka(500) };
+	const answer = await api.call(contract.checkWithdrawal, asked, reset.value.token);
+	expect(answer).toMatchObject({ value: { blocks: [{ code: 'account_too_new' }] } });
 });
 
 test('an excluded member withdraws', async ({ api, provider, db }) => {

@@ -151,6 +151,7 @@ export const calls: readonly Call[] = [
 	getDepositSettings,
 	depositPlayMoney,
 	deposits.listDepositChannels,
+	deposits.listDepositBanks,
 	deposits.depositByPage,
 	deposits.depositByQr,
 	deposits.depositByTransfer,

@@ -22,6 +22,10 @@ alter table deposit_match add constraint deposit_match_persons check (lower(chec
 alter table withdrawal add column alerted_at timestamptz;
 create index withdrawal_unclear on withdrawal (sent_at) where state = 'sending';
 
+-- The deposit that a promotion needs at least. An order keeps the amount of when it was opened.
+alter table promotion add column deposit_min bigint check (deposit_min >= 0);
+alter table deposit_order add column promotion_min bigint;
+
 -- The methods by which a session was stepped up, each with its last instant.
 alter table member_session add column stepped_up jsonb not null default '{}';
 

@@ -26,6 +26,12 @@ export function depositRoutes(services: DepositServices): Route[] {
 				clock: businessClockOf(now),
 			}),
 		),
+		routeWithDb(contract.listDepositBanks, async ({ language }, { now }) =>
+			banksOf(listDepositChannels(services.settings(), services.providers), {
+				language,
+				clock: businessClockOf(now),
+			}),
+		),
 		start(contract.depositByPage, 'redirect'),
 		start(contract.depositByQr, 'qr'),
 		start(contract.depositByTransfer, 'manual'),
@@ -122,4 +128,16 @@ function channelsByType(
 		});
 	}
 	return byType;
+}
+
+function banksOf(
+	channels: readonly DepositChannel[],
+	{ language, clock }: { language: string | undefined; clock: string },
+): ValueOf<typeof contract.listDepositBanks> {
+	const banks = channels
+		.filter((channel) => channel.kind !== 'play' && isChannelOpen(channel, clock))
+		.map(({ bankType, names }) => ({
+			...{ bankCode: bankType, bankType, bankName: nameIn(language, names) },
+		}));
+	return [...new Map(banks.map((bank) => [bank.bankType, bank])).values()];
 }
