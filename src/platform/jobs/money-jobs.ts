@@ -24,7 +24,7 @@ export function moneyJobs(money: MoneyServices, log: MoneyLog): Job[] {
 		{ name: 'alert-late-payouts', everyS: 60, run: (db) => alertLatePayouts(db, log) },
 		{
 			// A day is compared once; hourly, because the provider or this process may be away.
-			name: 'compare-statements',
+			name: 'compare-payments',
 			everyS: HOUR_S,
 			run: (db) => compareStatements(db, money.providers, log),
 		},
