@@ -25,6 +25,8 @@ export function moneyJobs(money: MoneyServices, log: MoneyLog): Job[] {
 		{
 			// A day is compared once; hourly, because the provider or this process may be away.
 			name: 'compare-payments',
+			// The bundled provider starts after the platform.
+			firstAfterS: 60,
 			everyS: HOUR_S,
 			run: (db) => compareStatements(db, money.providers, log),
 		},

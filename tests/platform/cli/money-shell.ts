@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import * as contract from '#lib/wps/contract/withdrawals.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { runCommand } from '../../../src/cli/run-command.ts';
@@ -12,6 +13,10 @@ import type { TestProvider } from '../money/provider.ts';
 import { aWithdrawer } from '../money/withdrawer.ts';
 
 type Give = (person: string, ...args: string[]) => Promise<string>;
+
+/** No command of money uses the ports of vendors. */
+const noVendor = () => Promise.reject(new Error('no vendor is asked'));
+const NO_PORTS: VendorPorts = { find: noVendor, list: noVendor, isReachable: noVendor };
 
 /** Runs `jhilik money` as a person of the shared account `ops`. */
 export function shellOf(db: Database, provider: TestProvider): Give {
@@ -25,7 +30,7 @@ export function shellOf(db: Database, provider: TestProvider): Give {
 			withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
 			openSite: async () => ({
 				...{ vault: provider.vault, providers: provider.providers, messaging: {} },
-				...({ ports: {}, platformPublicKeyPem: '' } as never),
+				...{ ports: NO_PORTS, platformPublicKeyPem: '' },
 			}),
 		});
 		return said.join('\n');

@@ -20,7 +20,7 @@ interface PromotionTable {
 	link: string | null;
 	link_texts: Generated<Texts>;
 	/** The deposit that it needs at least. */
-	deposit_min: Generated<Money | null>;
+	deposit_min: Money | null;
 	is_hot: boolean;
 	new_until: Date | null;
 	position: number;
