@@ -57,6 +57,9 @@ export async function loadConfirmPage({
 	const config = await wps(getSecurityConfig, {});
 	const { stepUpWays = [], provenWays = [] } = config.ok ? config.value : {};
 	const unproven = stepUpWays.filter((one) => !provenWays.includes(one));
-	const methods = unproven.length > 0 ? unproven : stepUpWays;
+	const open = unproven.length > 0 ? unproven : stepUpWays;
+	// Two methods replace a forgotten payment password: it is offered last.
+	const isLast = (one: StepUpMethod) => Number(isFirstOfTwo && one === 'payment');
+	const methods = [...open].sort((a, b) => isLast(a) - isLast(b));
 	return { config, refusal, isFirstOfTwo, last, next, wanted, methods };
 }

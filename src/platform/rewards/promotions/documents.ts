@@ -27,11 +27,12 @@ export const promotionDocuments = [
 			image: z.nullable(path),
 			link: z.nullable(path),
 			link_texts: texts,
-			deposit_min: z.nullable(decimal),
+			deposit_min: z.optional(z.nullable(decimal)),
 			is_hot: z.boolean(),
 			new_until: z.nullable(instant),
 			...shown,
 		},
+		money: ['deposit_min'],
 		orderBy: ['position', 'id'],
 	}),
 ];
