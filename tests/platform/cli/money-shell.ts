@@ -20,9 +20,15 @@ const NO_PORTS: VendorPorts = { find: noVendor, list: noVendor, isReachable: noV
 
 /** Runs `jhilik money` as a person of the shared account `ops`. */
 export function shellOf(db: Database, provider: TestProvider): Give {
+	const give = commandOf(db, provider);
+	return (person, ...args) => give(person, 'money', ...args);
+}
+
+/** Runs any command of `jhilik` as a person of the shared account `ops`. */
+export function commandOf(db: Database, provider: TestProvider): Give {
 	return async (person, ...args) => {
 		const said: string[] = [];
-		await runCommand(['--as', person, 'money', ...args], {
+		await runCommand(['--as', person, ...args], {
 			by: 'ops',
 			folder: import.meta.dirname,
 			say: (line) => said.push(line),

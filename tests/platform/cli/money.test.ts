@@ -154,6 +154,9 @@ test('fail: two persons, and only after a statement that does not list the payou
 
 	expect(await refused(give('asha', 'fail', id, ...PROOF))).toContain(`statement ${day}`);
 	await give('asha', 'statement', day);
+	const next = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+	expect(await refused(give('asha', 'fail', id, ...PROOF))).toContain(`statement ${next}`);
+	await give('asha', 'statement', next);
 	expect(await give('asha', 'fail', id, ...PROOF)).toContain('A second person');
 	expect(await refused(give('asha', 'fail', id, ...PROOF))).toContain('A second person');
 	expect(await member.balances()).toEqual({ cash: taka(400), withdraw_hold: taka(600) });

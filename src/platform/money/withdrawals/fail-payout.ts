@@ -1,5 +1,7 @@
+import { secondsAfter } from '#lib/time.ts';
 import type { Actor } from '#platform/core/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { findLine, isDayRead } from '../payments/statement-rows.ts';
 import { notifyStep } from './advance-payout.ts';
@@ -17,8 +19,9 @@ interface FailInput {
 }
 
 /**
- * Fails a payout that its provider cannot cancel: two persons, after the provider's statement of the
- * day on which it was sent was read and does not list it. The hold returns. Throws `CommandError`.
+ * Fails a payout that its provider cannot cancel: two persons, after the provider's statements of the
+ * day on which it was sent and of every whole day since were read and do not list it. The hold
+ * returns. Throws `CommandError`.
  */
 export async function failPayout(tx: Tx, input: FailInput): Promise<Decided> {
 	const { id, actor, evidence, reason } = input;
@@ -28,8 +31,8 @@ export async function failPayout(tx: Tx, input: FailInput): Promise<Decided> {
 	if (!next || !sentAt) {
 		throw new CommandError(`The payout cannot be failed: its state is "${state}", not "sending".`);
 	}
-	const day = sentAt.toISOString().slice(0, 10);
-	if (!(await isDayRead(tx, { provider, currency, day }))) {
+	for (const day of daysSince(sentAt, await readNow(tx))) {
+		if (await isDayRead(tx, { provider, currency, day })) continue;
 		throw new CommandError(
 			`The statement of ${day} was not read after its end: npm run money -- statement ${day}`,
 		);
@@ -46,4 +49,17 @@ export async function failPayout(tx: Tx, input: FailInput): Promise<Decided> {
 	await rows.addEvent(tx, { id, step: 'failed', actor: actor.name, params });
 	await notifyStep(tx, withdrawal, 'withdrawal_failed');
 	return 'done';
+}
+
+const DAY_S = 24 * 60 * 60;
+
+/** Lists the day (UTC) of a payout, and the days since that are over. */
+function daysSince(sentAt: Date, now: Date): string[] {
+	const today = now.toISOString().slice(0, 10);
+	const days = [sentAt.toISOString().slice(0, 10)];
+	for (let at = secondsAfter(sentAt, DAY_S); at < now; at = secondsAfter(at, DAY_S)) {
+		const day = at.toISOString().slice(0, 10);
+		if (day < today) days.push(day);
+	}
+	return days;
 }
