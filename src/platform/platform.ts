@@ -16,6 +16,7 @@ import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
 import { depositRoutes } from './money/deposits/routes.ts';
 import { createMoney, createReceiver } from './money/money-services.ts';
+import { type MoneyMetrics, watchMoney } from './money/operations/watch-money.ts';
 import type { ReceivePspMessage } from './money/payments/receive-message.ts';
 import { statementRoutes } from './money/statements/routes.ts';
 import { transferRoutes } from './money/transfers/routes.ts';
@@ -124,6 +125,8 @@ export interface Platform {
 	/** Pushes changed states to browsers. */
 	live: Live;
 	ledgerMetrics(): LedgerMetrics;
+	/** What waits for staff: reviews, unclear payouts, differences, alarms. */
+	moneyMetrics(): MoneyMetrics;
 	jobMetrics(): JobMetrics;
 	databaseMetrics(): Record<'connections' | 'idle' | 'waiting', number>;
 	/** True when the database responds, has this build's schema, and the jobs run. */
@@ -161,6 +164,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const live = createLive({ db, topics, onError });
 	const rounds = await watchRounds(db, log, () => readNow(db));
 	const ledger = await watchBreaks(db, log);
+	const money = await watchMoney(db, log);
 	const caches = await watchCaches(db, { settings, responses, log, everyMs: options.pollEveryMs });
 
 	return {
@@ -173,6 +177,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		receivePspMessage: createReceiver(db, services.money, log),
 		roundMetrics: rounds.metrics,
 		ledgerMetrics: ledger.metrics,
+		moneyMetrics: money.metrics,
 		jobMetrics: jobs.metrics,
 		databaseMetrics: () => poolMetricsOf(db),
 		ready: async () => (await hasOwnSchema(db)) && jobs.isHealthy(),
@@ -181,8 +186,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		async close() {
 			live.close();
 			caches.stop();
-			rounds.stop();
-			ledger.stop();
+			for (const watched of [rounds, ledger, money]) watched.stop();
 			await jobs.stop();
 			await queue.close();
 			await closeDatabase(db);

@@ -54,11 +54,12 @@ const SERVER_STARTS = [
 	'src/sandbox-psp/server.ts',
 ];
 
-/** The parts of the server that the operators' commands import: where the keys of the site are. */
+/** The parts of the server that the operators' commands import: where the site and its keys are. */
 const CLI_SERVER = [
 	'src/server/config.ts',
 	'src/server/process/keys.ts',
 	'src/server/process/env-file.ts',
+	'src/server/process/own-address.ts',
 ];
 
 /** Returns true if `from` may import `to`. */

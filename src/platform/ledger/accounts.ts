@@ -86,6 +86,11 @@ export function pspClearing(provider: string, currency = BRAND_CURRENCY): Accoun
 	return { kind: `psp.clearing.${provider}`, currency };
 }
 
+/** Money at our bank; play money is never there. */
+export function bank(currency = BRAND_CURRENCY): Account {
+	return { kind: 'bank', currency };
+}
+
 /** Money of a payment provider that came without an order. */
 export function pspUnmatched(provider: string, currency = BRAND_CURRENCY): Account {
 	return { kind: `psp.unmatched.${provider}`, currency };

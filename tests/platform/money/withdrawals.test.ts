@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { setPaymentPassword } from '#lib/wps/contract/security.ts';
 import * as contract from '#lib/wps/contract/withdrawals.ts';
 import { transaction } from '#platform/db/database.ts';
 import { decideWithdrawal } from '#platform/money/withdrawals/decide-withdrawal.ts';
-import {
-	forceReceipt,
-	timeOutReceipts,
-	traceReceipts,
-} from '#platform/money/withdrawals/receipts.ts';
+import { forceReceipt } from '#platform/money/withdrawals/force-receipt.ts';
+import { timeOutReceipts, traceReceipts } from '#platform/money/withdrawals/receipts.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { expectBooksInOrder, taka } from './player.ts';
 import { type TestProvider, test } from './provider.ts';
@@ -74,7 +72,10 @@ test('E8: traced as paid in full, two persons force the receipt', async ({ api, 
 	await traceReceipts(db, provider.providers);
 	const force = (name: string) =>
 		transaction(db, (tx) =>
-			forceReceipt(tx, { id, actor: { name: `os:${name}`, person: name }, reason: 'statement' }),
+			forceReceipt(tx, {
+				...{ id, actor: { name: `os:${name}`, person: name } },
+				...{ evidence: 'BANK-77', reason: 'statement' },
+			}),
 		);
 
 	expect(await force('asha')).toBe('second_needed');
@@ -176,7 +177,7 @@ test('one person approves below the threshold, two above, and one rejects', asyn
 	const decide = (id: string, decision: 'approve' | 'reject', name: string) =>
 		transaction(db, (tx) => {
 			const actor = { name: `os:${name}`, person: name };
-			return decideWithdrawal(tx, { id, decision, actor, reason: 'looked at it' });
+			return decideWithdrawal(tx, { id, decision, actor, reason: 'contact_needed' });
 		});
 	const first = await member.withdraw(taka(20_000));
 	expect(first.answer).toBe('review');
@@ -238,6 +239,23 @@ test('each rule that keeps money has its code', async ({ api, provider, db }) =>
 	expect((await member.withdraw(taka(500))).answer).toBe('approved');
 	expect(await codes(taka(200))).toBe('withdrawal_open');
 	expect(await member.check()).toEqual(['withdrawal_open']);
+});
+
+test('a payment password that was forgotten and reset keeps money for a day', async ({
+	api,
+	provider,
+	db,
+}) => {
+	const member = await aWithdrawer({ api, provider, db, cash: taka(1000) });
+	expect(await member.check(taka(500))).toEqual([]);
+	const set = { paymentPassword: '719204', confirmPaymentPassword: '719204' };
+
+	const reset = await api.call(setPaymentPassword, set, member.token);
+
+	if (!reset.ok) throw new Error(reset.refusal.code);
+	const asked = { cardId: member.cardId, amount: taka(500) };
+	const answer = await api.call(contract.checkWithdrawal, asked, reset.value.token);
+	expect(answer).toMatchObject({ value: { blocks: [{ code: 'account_too_new' }] } });
 });
 
 test('an excluded member withdraws', async ({ api, provider, db }) => {

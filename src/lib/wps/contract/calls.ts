@@ -161,6 +161,7 @@ export const calls: readonly Call[] = [
 	getDepositSettings,
 	depositPlayMoney,
 	deposits.listDepositChannels,
+	deposits.listDepositBanks,
 	deposits.depositByPage,
 	deposits.depositByQr,
 	deposits.depositByTransfer,

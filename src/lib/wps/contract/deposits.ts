@@ -47,6 +47,20 @@ export const listDepositChannels = defineCall({
 	refusals: [],
 });
 
+/**
+ * Lists the banks and wallets that can be paid from: those of the open channels, each once.
+ *
+ * Source: docs/wps.md, `/wps/system/depositBanks`.
+ */
+export const listDepositBanks = defineCall({
+	method: 'GET',
+	path: '/wps/system/depositBanks',
+	access: 'real',
+	input: z.strictObject({ language: z.optional(z.string().check(z.maxLength(8))) }),
+	value: z.array(z.object({ bankCode: code, bankType: code, bankName: z.string() })),
+	refusals: [],
+});
+
 /** `targetUsername`, `deviceId` and `token` of other clients are read and have no effect. */
 const newDeposit = z.strictObject({
 	/** Made once per form: a retry opens no second order. */
@@ -138,6 +152,8 @@ const deposit = z.object({
 	state: orderState,
 	exceptions: z.array(orderException),
 	reason: z.optional(z.string()),
+	/** Less came than the promotion of the order needs, so it was not joined. */
+	promotionMissed: z.optional(z.object({ min: jsonMoney })),
 	/** What was asked for, what came, and the parts of that. */
 	asked: jsonMoney,
 	received: jsonMoney,

@@ -20,12 +20,7 @@ export function depositRoutes(services: DepositServices): Route[] {
 		routeWithDb(call, (input, context) => begin(services, { kind, input, context }));
 	const channels = () => services.settings().depositChannels;
 	return [
-		routeWithDb(contract.listDepositChannels, async ({ language }, { now }) =>
-			channelsByType(listDepositChannels(services.settings(), services.providers), {
-				language,
-				clock: businessClockOf(now),
-			}),
-		),
+		...channelRoutes(services),
 		start(contract.depositByPage, 'redirect'),
 		start(contract.depositByQr, 'qr'),
 		start(contract.depositByTransfer, 'manual'),
@@ -70,6 +65,25 @@ export function depositRoutes(services: DepositServices): Route[] {
 				totalCount: count,
 			};
 		}),
+	];
+}
+
+/** The ways to pay in and their banks. */
+function channelRoutes({ settings, providers }: DepositServices): Route[] {
+	const open = () => listDepositChannels(settings(), providers);
+	return [
+		routeWithDb(contract.listDepositChannels, async ({ language }, { now }) =>
+			channelsByType(open(), {
+				language,
+				clock: businessClockOf(now),
+			}),
+		),
+		routeWithDb(contract.listDepositBanks, async ({ language }, { now }) =>
+			banksOf(open(), {
+				language,
+				clock: businessClockOf(now),
+			}),
+		),
 	];
 }
 
@@ -122,4 +136,16 @@ function channelsByType(
 		});
 	}
 	return byType;
+}
+
+function banksOf(
+	channels: readonly DepositChannel[],
+	{ language, clock }: { language: string | undefined; clock: string },
+): ValueOf<typeof contract.listDepositBanks> {
+	const banks = channels
+		.filter((channel) => channel.kind !== 'play' && isChannelOpen(channel, clock))
+		.map(({ bankType, names }) => ({
+			...{ bankCode: bankType, bankType, bankName: nameIn(language, names) },
+		}));
+	return [...new Map(banks.map((bank) => [bank.bankType, bank])).values()];
 }
