@@ -17,6 +17,7 @@ import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
 import { depositRoutes } from './money/deposits/routes.ts';
 import { createMoney, createReceiver } from './money/money-services.ts';
 import type { ReceivePspMessage } from './money/payments/receive-message.ts';
+import { proofRoutes } from './money/proofs/routes.ts';
 import { statementRoutes } from './money/statements/routes.ts';
 import { turnoverRoutes } from './money/turnover/routes.ts';
 import { walletRoutes } from './money/wallet/routes.ts';
@@ -277,6 +278,7 @@ function moneyRoutesOf(db: Database, { money }: Services): Route[] {
 	return [
 		...walletRoutes(money),
 		...depositRoutes(money),
+		...proofRoutes(money),
 		...withdrawalRoutes({ ...money, throttle }),
 		...statementRoutes(db),
 		...turnoverRoutes(),

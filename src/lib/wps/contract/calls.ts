@@ -83,6 +83,7 @@ import {
 } from './social.ts';
 import { getLocation, getStatus, getWhitelabel, listDomains } from './system.ts';
 import { openTrial } from './trial.ts';
+import { getProof, uploadProof } from './uploads.ts';
 import {
 	checkResetLink,
 	resetByLink,
@@ -158,6 +159,8 @@ export const calls: readonly Call[] = [
 	deposits.getDeposit,
 	deposits.sendDepositProof,
 	deposits.listDeposits,
+	uploadProof,
+	getProof,
 	payoutAccounts.listWithdrawBanks,
 	payoutAccounts.listPayoutAccounts,
 	payoutAccounts.bindPayoutAccount,
