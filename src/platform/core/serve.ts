@@ -222,7 +222,10 @@ function fileOf({ fileName, contentType, chunks, privateForS }: Download): Respo
 		async pull(controller) {
 			const part = await parts.next();
 			if (part.done) controller.close();
-			else controller.enqueue(typeof part.value === 'string' ? encoder.encode(part.value) : part.value);
+			else
+				controller.enqueue(
+					typeof part.value === 'string' ? encoder.encode(part.value) : part.value,
+				);
 		},
 		async cancel() {
 			await parts.return?.();

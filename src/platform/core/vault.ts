@@ -55,10 +55,7 @@ export function createVault({ vaultKeys, markKey }: Keys): Vault {
 		const nonce = sealed.subarray(1 + ID_BYTES, start);
 		const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
 		decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-		return Buffer.concat([
-			decipher.update(sealed.subarray(start, -TAG_BYTES)),
-			decipher.final(),
-		]);
+		return Buffer.concat([decipher.update(sealed.subarray(start, -TAG_BYTES)), decipher.final()]);
 	}
 
 	return {

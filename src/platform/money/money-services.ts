@@ -6,7 +6,6 @@ import { applyMessage } from './payments/apply-message.ts';
 import type { Providers } from './payments/ports.ts';
 import { createPaymentProviders } from './payments/providers.ts';
 import { createPspReceiver, type ReceivePspMessage } from './payments/receive-message.ts';
-import { createPictureEncoder, type EncodePicture } from './proofs/encode-picture.ts';
 
 interface Options {
 	vault: Vault;
@@ -22,13 +21,11 @@ export interface MoneyServices {
 	vault: Vault;
 	settings: () => Settings;
 	providers: Providers;
-	encodePicture: EncodePicture;
 }
 
 /** Creates what the routes and jobs of money share. */
 export function createMoney({ vault, settings, privateKey, sandbox }: Options): MoneyServices {
-	const providers = createPaymentProviders({ sandbox, privateKey });
-	return { vault, settings, providers, encodePicture: createPictureEncoder() };
+	return { vault, settings, providers: createPaymentProviders({ sandbox, privateKey }) };
 }
 
 /** Creates the receiver of providers' messages. */
