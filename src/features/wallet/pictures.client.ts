@@ -5,6 +5,8 @@ interface Field {
 	input: HTMLInputElement;
 	list: HTMLUListElement;
 	texts: Record<string, string>;
+	/** A message about a refused picture stays until the next choice. */
+	hasError?: boolean;
 	/** Pictures on their way. */
 	pending: number;
 	/** The button of the form that was pressed meanwhile. */
@@ -41,6 +43,7 @@ function startField(field: Field): void {
 	const { root, input } = field;
 	input.addEventListener('change', () => {
 		const files = [...(input.files ?? [])];
+		field.hasError = false;
 		// What is sent here is not sent by the form.
 		input.value = '';
 		for (const file of files) void add(field, file);
@@ -49,6 +52,7 @@ function startField(field: Field): void {
 		const button = target instanceof Element && target.closest('[data-remove]');
 		if (!button) return;
 		button.closest('li')?.remove();
+		field.hasError = false;
 		say(field, '');
 		input.focus();
 	});
@@ -101,9 +105,10 @@ function submitPressed(field: Field): void {
 	input.form?.requestSubmit(pressed);
 }
 
-function say({ root }: Field, text = '', isError = false): void {
-	const status = root.querySelector('[data-status]');
-	if (!status) return;
+function say(field: Field, text = '', isError = false): void {
+	const status = field.root.querySelector('[data-status]');
+	if (!status || (field.hasError && !isError)) return;
+	field.hasError = isError;
 	status.textContent = text;
 	status.className = isError ? 'field-error' : 'field-hint';
 }
