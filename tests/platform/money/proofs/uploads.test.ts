@@ -7,8 +7,8 @@ import { uploadProof } from '#lib/wps/contract/uploads.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createPictureEncoder } from '#platform/money/proofs/encode-picture.ts';
 import { PICTURES_PER_DAY, WAITING_MAX } from '#platform/money/proofs/rules.ts';
-import { purgePictures } from '#platform/money/proofs/store-picture.ts';
-import { type Api, test } from '../../api.ts';
+import { purgePictures, storePicture } from '#platform/money/proofs/store-picture.ts';
+import { type Api, test, vault } from '../../api.ts';
 import { aBomb, anImage, aPhotoWithPlace, aPicture, send } from './pictures.ts';
 
 const PATH = uploadProof.path;
@@ -178,8 +178,16 @@ test('a member sends a bounded number of pictures in 24 hours', async ({ api, db
 		select gen_random_uuid(), owner_id, sha256, bytes from proof_image,
 			generate_series(1, ${PICTURES_PER_DAY - 2}) where id = ${first}::uuid`.execute(db);
 
-	const two = await Promise.all([0, 1].map(async () => send(api, token, await aPicture())));
-	expect(two.map(({ code }) => code).sort()).toEqual(['picture_quota', undefined]);
+	const { rows } = await sql<{ owner: number }>`
+		select owner_id as owner from proof_image where id = ${first}::uuid`.execute(db);
+	// As in several processes: their encoders do not wait for each other.
+	const services = { vault, encodePicture: async () => Buffer.from('picture') };
+	const picture = { memberId: rows[0]?.owner ?? 0, content: new Uint8Array() };
+	const eight = await Promise.allSettled(
+		Array.from({ length: 8 }, () => storePicture(db, services, picture)),
+	);
+	expect(eight.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	expect(await send(api, token, await aPicture())).toEqual({ code: 'picture_quota' });
 	await pass(db, first, '24 hours 1 minute');
 	expect((await send(api, token, await aPicture())).code).toBeUndefined();
 	expect(await send(api, token, await aPicture())).toEqual({ code: 'picture_quota' });
