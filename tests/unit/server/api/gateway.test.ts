@@ -243,7 +243,7 @@ test('a picture passes as its bytes, with the session', async () => {
 
 	await gateway(call, bytes);
 
-	expect(Buffer.from((await asked[0]?.arrayBuffer()) ?? [])).toEqual(bytes);
+	expect(Buffer.from(await (asked[0] as Request).arrayBuffer())).toEqual(bytes);
 	expect(asked[0]?.headers.get('content-type')).toBe(MULTIPART['content-type']);
 	expect(asked[0]?.headers.get('authorization')).toBe('secret');
 });
