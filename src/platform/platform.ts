@@ -18,6 +18,7 @@ import { depositRoutes } from './money/deposits/routes.ts';
 import { createMoney, createReceiver } from './money/money-services.ts';
 import { type MoneyMetrics, watchMoney } from './money/operations/watch-money.ts';
 import type { ReceivePspMessage } from './money/payments/receive-message.ts';
+import { proofRoutes } from './money/proofs/routes.ts';
 import { statementRoutes } from './money/statements/routes.ts';
 import { transferRoutes } from './money/transfers/routes.ts';
 import { turnoverRoutes } from './money/turnover/routes.ts';
@@ -282,6 +283,7 @@ function moneyRoutesOf(db: Database, { money }: Services): Route[] {
 	return [
 		...walletRoutes(money),
 		...depositRoutes(money),
+		...proofRoutes(money),
 		...withdrawalRoutes({ ...money, throttle }),
 		...transferRoutes({ ...money, throttle }),
 		...statementRoutes(db),

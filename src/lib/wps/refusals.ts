@@ -149,6 +149,11 @@ const REFUSALS = {
 	receipt_decided: { status: 200, message: 'The receipt is confirmed already.' },
 	receipt_too_late: { status: 200, message: 'The time to dispute is over.' },
 	proof_missing: { status: 200, message: 'A picture is required.' },
+	proof_refused: { status: 200, message: 'A picture is not one that the member may use here.' },
+	picture_too_big: { status: 200, message: 'The picture is too big.' },
+	picture_kind: { status: 200, message: 'The file is not a PNG or JPEG picture.' },
+	picture_quota: { status: 200, message: 'The number of pictures of a day is used up.' },
+	picture_not_found: { status: 200, message: 'The member has no such picture.' },
 
 	excluded: { status: 200, message: 'The member is on a break or excluded.' },
 	limit_waiting: { status: 200, message: 'The higher limit cannot be confirmed yet.' },

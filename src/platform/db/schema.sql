@@ -980,6 +980,25 @@ create table promotion_category (
 CREATE TRIGGER bump_promotions AFTER INSERT OR DELETE OR UPDATE ON public.promotion_category FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('promotions');
 grant delete, insert, select, update on promotion_category to jhilik_app;
 
+create table proof_image (
+	id uuid not null,
+	owner_id integer not null,
+	subject text,
+	sha256 bytea not null,
+	bytes bytea not null,
+	created_at timestamp with time zone not null default core.now(),
+	claimed_at timestamp with time zone,
+	constraint proof_image_pkey PRIMARY KEY (id),
+	constraint proof_image_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id),
+	constraint proof_image_check CHECK ((subject IS NULL) = (claimed_at IS NULL)),
+	constraint proof_image_sha256_check CHECK (length(sha256) = 32),
+	constraint proof_image_subject_check CHECK (subject ~ '^(deposit|withdrawal):'::text)
+);
+CREATE INDEX proof_image_claimed ON public.proof_image USING btree (claimed_at) WHERE (subject IS NOT NULL);
+CREATE INDEX proof_image_of_owner ON public.proof_image USING btree (owner_id, created_at);
+CREATE INDEX proof_image_unused ON public.proof_image USING btree (created_at) WHERE (subject IS NULL);
+grant delete, insert, select on proof_image to jhilik_app;
+
 create table protection_approval (
 	block_id integer not null,
 	person text not null,

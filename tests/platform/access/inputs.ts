@@ -24,6 +24,7 @@ import { login } from '#lib/wps/contract/session.ts';
 import { endSession } from '#lib/wps/contract/sessions.ts';
 import { receiveSocial, registerSocial, startSocial } from '#lib/wps/contract/social.ts';
 import * as transfers from '#lib/wps/contract/transfers.ts';
+import * as uploads from '#lib/wps/contract/uploads.ts';
 import * as verification from '#lib/wps/contract/verification.ts';
 import { depositPlayMoney, transferWallet } from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
@@ -81,6 +82,8 @@ const SAMPLES = new Map<Call, Make<Call>>([
 		sample(call, () => ({ depositId: randomUUID(), amount: 500_0000n, vendorId: 'mobile' })),
 	),
 	sample(deposits.getDeposit, () => ({ id: randomUUID() })),
+	sample(uploads.uploadProof, () => ({ picture: new File(['no picture'], 'proof.png') })),
+	sample(uploads.getProof, () => ({ id: randomUUID() })),
 	sample(deposits.sendDepositProof, () => ({ id: randomUUID(), trxId: '9F4K2L7M1P' })),
 	sample(payoutAccounts.bindPayoutAccount, () => ({
 		...{ cardId: randomUUID(), kind: 'ewallet' as const, bankCode: 'WALLET1' },
@@ -145,6 +148,7 @@ const OWNED = new Map<Call, Make<Call>>([
 		sample(call, ({ depositId }) => ({ depositId, amount: 500_0000n, vendorId: 'mobile' })),
 	),
 	sample(deposits.getDeposit, ({ depositId }) => ({ id: depositId })),
+	sample(uploads.getProof, ({ imageId }) => ({ id: imageId })),
 	sample(deposits.sendDepositProof, ({ depositId }) => ({ id: depositId, trxId: '9F4K2L7M1P' })),
 	sample(payoutAccounts.bindPayoutAccount, ({ cardId }) => ({
 		...{ cardId, kind: 'ewallet' as const, bankCode: 'WALLET1' },

@@ -23,6 +23,7 @@ import {
 } from '#lib/wps/contract/security.ts';
 import { confirmSocial } from '#lib/wps/contract/social.ts';
 import * as transfers from '#lib/wps/contract/transfers.ts';
+import { uploadProof } from '#lib/wps/contract/uploads.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
@@ -52,7 +53,7 @@ const CLOSED_TO_LIMITED = new Set<Call>([
 	...[depositPlayMoney, launchGame, launchFacebook],
 	...[deposits.depositByPage, deposits.depositByQr, deposits.depositByTransfer],
 	...[transfers.transferToUpline, transfers.transferToDownline, withdrawals.settleOwed],
-	...[deposits.sendDepositProof, withdrawals.withdraw, withdrawals.confirmPayment],
+	...[uploadProof, deposits.sendDepositProof, withdrawals.withdraw, withdrawals.confirmPayment],
 	...[payoutAccounts.bindPayoutAccount, payoutAccounts.removePayoutAccount],
 	...[changePassword, setPaymentPassword, confirmSocial],
 	...[beginTotp, confirmTotp, removeTotp, renewRecoveryCodes],
@@ -220,6 +221,11 @@ async function sendWire(
 	if (isQuery) {
 		const query = new URLSearchParams(Object.entries(wire).map(([k, v]) => [k, String(v)]));
 		return api.send(`${call.path}?${query}`, { method: call.method, headers });
+	}
+	if (call.uploadBytesMax) {
+		const form = new FormData();
+		for (const [name, value] of Object.entries(wire)) form.set(name, value);
+		return api.send(call.path, { method: call.method, headers, body: form });
 	}
 	return api.send(call.path, {
 		method: call.method,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { setPaymentPassword } from '#lib/wps/contract/security.ts';
@@ -9,6 +8,7 @@ import { forceReceipt } from '#platform/money/withdrawals/force-receipt.ts';
 import { timeOutReceipts, traceReceipts } from '#platform/money/withdrawals/receipts.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { expectBooksInOrder, taka } from './player.ts';
+import { anImage } from './proofs/pictures.ts';
 import { type TestProvider, test } from './provider.ts';
 import { aWithdrawer } from './withdrawer.ts';
 
@@ -45,7 +45,7 @@ test('E8 and E9: partly arrived, traced, then a return', async ({ api, provider,
 	await arrive(provider, id, taka(5000));
 	const claim = {
 		...{ transactionId: id, action: 'partly' as const, amount: taka(3000) },
-		images: [randomUUID()],
+		images: [await anImage(api, member.token)],
 	};
 	expect(await api.call(contract.confirmPayment, claim, member.token)).toMatchObject({
 		value: { receipt: 'trace' },
@@ -66,7 +66,11 @@ test('E8: traced as paid in full, two persons force the receipt', async ({ api, 
 	const { id } = await member.withdraw(taka(5000));
 	await member.payOut();
 	await arrive(provider, id, taka(5000));
-	const claim = { transactionId: id, action: 'not_received' as const, images: [randomUUID()] };
+	const claim = {
+		transactionId: id,
+		action: 'not_received' as const,
+		images: [await anImage(api, member.token)],
+	};
 	await api.call(contract.confirmPayment, claim, member.token);
 	provider.answers.trace = () => ({ paid: String(taka(5000)), bankRef: 'BANK-77' });
 	await traceReceipts(db, provider.providers);
@@ -218,7 +222,7 @@ test('a receipt counts as received after its time, once, and can be disputed', a
 	expect(await api.call(contract.confirmPayment, without, member.token)).toMatchObject({
 		refusal: { code: 'proof_missing' },
 	});
-	const images = [randomUUID()];
+	const images = [await anImage(api, member.token)];
 	expect(
 		await api.call(contract.confirmPayment, { ...without, images }, member.token),
 	).toMatchObject({

@@ -84,6 +84,7 @@ import {
 import { getLocation, getStatus, getWhitelabel, listDomains } from './system.ts';
 import * as transfers from './transfers.ts';
 import { openTrial } from './trial.ts';
+import { getProof, uploadProof } from './uploads.ts';
 import {
 	checkResetLink,
 	resetByLink,
@@ -169,6 +170,8 @@ export const calls: readonly Call[] = [
 	deposits.getDeposit,
 	deposits.sendDepositProof,
 	deposits.listDeposits,
+	uploadProof,
+	getProof,
 	payoutAccounts.listWithdrawBanks,
 	payoutAccounts.listPayoutAccounts,
 	payoutAccounts.bindPayoutAccount,

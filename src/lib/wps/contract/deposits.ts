@@ -185,6 +185,8 @@ export const getDeposit = defineCall({
 		now: instant,
 		/** The transaction id that was typed. */
 		trxId: z.optional(z.string()),
+		/** The pictures that were sent. */
+		images: z.optional(z.array(z.string())),
 		receipts: z.array(
 			z.object({ ref: z.string(), amount: jsonMoney, at: instant, isReversed: z.boolean() }),
 		),
@@ -196,7 +198,8 @@ export const getDeposit = defineCall({
  * Stores what the payer of a manual payment typed. It proves nothing; the provider's message does.
  *
  * Refuses: `deposit_not_found`; `deposit_decided` for an order that waits no more; `receipt_taken` for
- * a transaction id of another order.
+ * a transaction id of another order; `proof_refused` for more than three pictures, another member's
+ * or used ones.
  * Source: ours.
  */
 export const sendDepositProof = defineCall({
@@ -208,10 +211,11 @@ export const sendDepositProof = defineCall({
 		trxId: z.string().check(z.maxLength(64)),
 		/** The last digits of the payer's number. */
 		payerTail: z.optional(z.string().check(z.maxLength(8))),
-		images: z.optional(z.array(z.uuid()).check(z.maxLength(3))),
+		/** Pictures of `uploadProof`. */
+		images: z.optional(z.array(z.uuid()).check(z.maxLength(10))),
 	}),
 	value: z.object({ state: orderState }),
-	refusals: ['deposit_not_found', 'deposit_decided', 'receipt_taken'],
+	refusals: ['deposit_not_found', 'deposit_decided', 'receipt_taken', 'proof_refused'],
 });
 
 /**

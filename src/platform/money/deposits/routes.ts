@@ -31,11 +31,11 @@ export function depositRoutes(services: DepositServices): Route[] {
 			const order = await orders.findOrder(db, id);
 			if (!order || order.member_id !== caller.memberId) throw refuse('deposit_not_found');
 			const receipts = await listReceipts(db, id);
-			const trxId = (await findProof(db, id))?.trx_id;
+			const proof = await findProof(db, id);
 			return {
 				...depositView(order, channels(), language),
 				now,
-				...(trxId !== undefined && { trxId }),
+				...(proof && { trxId: proof.trx_id, images: proof.pictures }),
 				receipts: receipts.map((receipt) => ({
 					ref: receipt.provider_ref,
 					amount: receipt.amount,

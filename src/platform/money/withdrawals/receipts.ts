@@ -6,6 +6,8 @@ import { readNow } from '#platform/db/read-now.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { lockMember } from '../deposits/order-rows.ts';
 import { type Providers, ProviderUnclear } from '../payments/ports.ts';
+import { claimProofs } from '../proofs/claim-proofs.ts';
+import { notifyStep } from './advance-payout.ts';
 import { type ClaimAction, insertClaim } from './claim-rows.ts';
 import { lockById } from './decide-withdrawal.ts';
 import * as rows from './rows.ts';
@@ -27,7 +29,8 @@ interface ClaimInput {
 /**
  * Stores what a member says about an arrived withdrawal. Received ends it; the others need a picture
  * and start a trace at the provider. Repeating the same is harmless. Refuses `withdrawal_not_found`,
- * `receipt_decided`, `receipt_too_late`, `proof_missing` and `amount_high`.
+ * `receipt_decided`, `receipt_too_late`, `amount_high` and, as `claimProofs`, `proof_missing` and
+ * `proof_refused`.
  */
 export async function claimReceipt(tx: Tx, input: ClaimInput): Promise<rows.WithdrawalRow> {
 	const { memberId, id, action, amount, pictures, now } = input;
@@ -44,9 +47,12 @@ export async function claimReceipt(tx: Tx, input: ClaimInput): Promise<rows.With
 	if (action === 'partly' && (amount === undefined || amount >= paid)) {
 		throw refuse('amount_high', { amountMax: toDecimal(paid) }, 'amount');
 	}
-	if (action !== 'received' && pictures.length === 0) throw refuse('proof_missing', {}, 'images');
+	if (action !== 'received') {
+		await claimProofs(tx, { memberId, imageIds: pictures, subject: `withdrawal:${id}` });
+	}
 
-	await insertClaim(tx, { id, action, amount, pictures });
+	const shown = action === 'received' ? [] : pictures;
+	await insertClaim(tx, { id, action, amount, pictures: shown });
 	const receipt = action === 'received' ? ('received' as const) : ('trace' as const);
 	const claimed = action === 'received' ? paid : action === 'partly' ? (amount ?? 0n) : 0n;
 	// A trace asks the provider at once.

@@ -11,6 +11,7 @@ import type { Throttle } from '#platform/people/auth/throttle.ts';
 import { boundsOf, listPayoutChannels } from '../payments/channels.ts';
 import { accountRoutes } from './account-routes.ts';
 import { listAccounts } from './account-rows.ts';
+import { listClaimPictures } from './claim-rows.ts';
 import { listWithdrawals, readPlace, readUsualMinutes } from './list-withdrawals.ts';
 import { OPEN_STATES } from './machine.ts';
 import { mayLeave } from './may-leave.ts';
@@ -125,6 +126,7 @@ function trackRoutes({ settings }: Services): Route[] {
 			return {
 				...withdrawalView(row, bankNames(settings(), language)),
 				steps: await listEvents(db, id),
+				images: await listClaimPictures(db, id),
 				...(isOpen && (await readPlace(db, row.seq))),
 				...(usual && { usual }),
 			};
