@@ -10,6 +10,7 @@ import * as protection from './0009_protection.ts';
 import * as turnover from './0010_turnover.ts';
 import * as deposits from './0011_deposits.ts';
 import * as withdrawals from './0012_withdrawals.ts';
+import * as memberProfile from './0013_member_profile.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
 	'0010_turnover': turnover,
 	'0011_deposits': deposits,
 	'0012_withdrawals': withdrawals,
+	'0013_member_profile': memberProfile,
 };
