@@ -19,7 +19,9 @@ import type { CommandContext } from './command-context.ts';
  * the operator, labels, and the end of indefinite exclusions (docs/protection.md).
  */
 export function addMemberCommand(program: Command, context: CommandContext): void {
-	const member = program.command('member').description('passwords, labels and exclusions of members');
+	const member = program
+		.command('member')
+		.description('passwords, labels and exclusions of members');
 	member
 		.command('one-time-password')
 		.description('a password for one log-in within 24 hours')

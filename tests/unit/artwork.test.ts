@@ -104,6 +104,15 @@ test('the medals are seven symbols of less than 1 KB', () => {
 	expect(symbols.filter(({ length }) => length >= 1024)).toEqual([]);
 });
 
+test('the profile pictures are as many as members may choose, of less than 1 KB', () => {
+	const symbols = read('art/avatars.svg').match(/<symbol.*?<\/symbol>/gs) ?? [];
+
+	expect(symbols.map((symbol) => /id="([^"]*)"/.exec(symbol)?.[1])).toEqual(
+		AVATARS.map((avatar) => `avatar-${avatar}`),
+	);
+	expect(symbols.filter(({ length }) => length >= 1024)).toEqual([]);
+});
+
 test('the sprite has every icon on the 24 px grid, in the text colour', () => {
 	const symbols = elementsOf('art/icons.svg').filter(({ name }) => name === 'symbol');
 

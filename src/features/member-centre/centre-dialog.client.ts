@@ -102,7 +102,9 @@ function queryOf({ target, submitter }: SubmitEvent): string | undefined {
 	if (!(target instanceof HTMLFormElement) || target.method !== 'get') return undefined;
 	const url = new URL(target.action);
 	if (!MEMBER.test(url.pathname)) return undefined;
-	const sent = [...new FormData(target, submitter)].filter(([, value]) => typeof value === 'string');
+	const sent = [...new FormData(target, submitter)].filter(
+		([, value]) => typeof value === 'string',
+	);
 	url.search = new URLSearchParams(sent as [string, string][]).toString();
 	return url.href;
 }

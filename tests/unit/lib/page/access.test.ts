@@ -12,7 +12,8 @@ test('exactly these screens are restricted', () => {
 	expect(names('agent')).toEqual(['agentHome']);
 	expect(names('real').sort()).toEqual([
 		...['account', 'accountRecord', 'bettingRecord', 'changePassword', 'confirm', 'deposit'],
-		...['depositOrder', 'event', 'limits', 'messages', 'payoutAccounts', 'personalProfit', 'round'],
+		...['depositOrder', 'event', 'limits', 'member', 'messages', 'payoutAccounts'],
+		...['personalProfit', 'playerRank', 'round'],
 		...['statement', 'turnover', 'withdraw', 'withdrawal'],
 	]);
 });
