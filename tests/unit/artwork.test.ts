@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { artwork } from '../../scripts/art/artwork.ts';
 import { finish } from '../../scripts/art/finish.ts';
 import { GAME_HUES, hueOf } from '../../src/lib/game-hues.ts';
+import { AVATARS } from '../../src/lib/rules/profiles/avatars.ts';
 
 interface Element {
 	name: string;

@@ -25,7 +25,7 @@ export function startCentreDialog(): void {
 
 	document.addEventListener('click', (event) => {
 		const link = linkOf(event);
-		if (!link || !link.hasAttribute('data-centre') || !matchMedia(WIDE).matches) return;
+		if (!link?.hasAttribute('data-centre') || !matchMedia(WIDE).matches) return;
 		event.preventDefault();
 		opener = link;
 		void show(dialog, body, link.href);

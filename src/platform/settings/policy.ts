@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { setting } from './setting-values.ts';
-import type { Settings } from './settings.ts';
 
 /** Whole units of the brand's currency; null is no limit. */
 interface DepositLimits {
@@ -37,20 +36,22 @@ const POLICIES = {
 	},
 } as const satisfies Record<string, Policy>;
 
+type PolicyName = keyof typeof POLICIES;
+
 export const policySettings = {
 	policy: setting(
-		z.enum(Object.keys(POLICIES) as [keyof typeof POLICIES]),
-		'reference' as keyof typeof POLICIES,
+		z.enum(Object.keys(POLICIES) as [PolicyName]),
+		'reference' as PolicyName,
 		'reference (play money) or strict: age, terms ticked or not, transfers, deposit limits',
 	),
 };
 
 /** Returns the policy in force. Registration, limits, transfers and the status read it here. */
-export function policyOf({ policy }: Pick<Settings, 'policy'>): Policy {
+export function policyOf({ policy }: { policy: PolicyName }): Policy {
 	return POLICIES[policy];
 }
 
 /** Whether members may send money to their upline: the flag, where the policy allows it. */
-export function hasTransfers(settings: Pick<Settings, 'policy' | 'AGETRANSFERUP3'>): boolean {
+export function hasTransfers(settings: { policy: PolicyName; AGETRANSFERUP3: boolean }): boolean {
 	return settings.AGETRANSFERUP3 && policyOf(settings).hasTransfers;
 }
