@@ -13,7 +13,8 @@ const MEMBER = /^(\/[a-z]{2})?\/member(\/|$)/;
 const POINT_MALL = /^(\/[a-z]{2})?\/pointMall$/;
 
 /**
- * Opens links with `data-centre` in the dialog of the member centre, over the page where the user is.
+ * Opens links with `data-centre`, or the address it names, in the dialog of the member centre, over
+ * the page where the user is.
  * Links and queries inside it stay in it; forms that change something lead to their own page. What
  * cannot be loaded is opened as a page.
  */
@@ -28,7 +29,7 @@ export function startCentreDialog(): void {
 		if (!link?.hasAttribute('data-centre') || !matchMedia(WIDE).matches) return;
 		event.preventDefault();
 		opener = link;
-		void show(dialog, body, link.href);
+		void show(dialog, body, link.dataset['centre'] || link.href);
 	});
 	dialog.addEventListener('click', (event) => {
 		const link = linkOf(event);

@@ -3,9 +3,9 @@ import { UNREAD_PATH } from '#lib/wps/contract/unread-path.ts';
 
 /** Counts the unread messages when a menu with their badge opens. */
 export function startUnread(): void {
-	const menu = document.querySelector('details.menu');
+	const menu = document.querySelector('details [data-count="unread"]')?.closest('details');
 	menu?.addEventListener('toggle', () => {
-		if (menu.matches('[open]')) void refreshUnread();
+		if (menu.open) void refreshUnread();
 	});
 	document.addEventListener('click', ({ target }) => {
 		if (target instanceof Element && target.closest('[data-dialog="menu"]')) void refreshUnread();

@@ -126,9 +126,6 @@ export const ENTRIES: readonly Entry[] = [
 	{ key: 'help', path: '/help', icon: 'help', group: 'account', isAlwaysShown: true },
 ];
 
-/** The entry that opens first (spec 2, "securityCenter (default)"). */
-export const DEFAULT_ENTRY: EntryKey = 'securityCenter';
-
 /** Keys of other clients that open an entry (docs/wps-family.md, section 5). */
 const DEEP_LINKS: Readonly<Record<string, EntryKey>> = {
 	signInTask: 'rewardCenter',

@@ -9,5 +9,5 @@ export const AVATARS: readonly number[] = Array.from({ length: AVATAR_COUNT }, (
  */
 export function avatarOf(text: string | undefined): number | undefined {
 	const avatar = Number(text);
-	return AVATARS.includes(avatar) ? avatar : undefined;
+	return AVATARS.includes(avatar) && text === String(avatar) ? avatar : undefined;
 }
