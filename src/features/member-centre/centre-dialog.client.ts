@@ -4,7 +4,7 @@ import {
 	runPointMallHook,
 	setPointMallHook,
 } from '#lib/stores/member-centre/point-mall-hook.ts';
-import { loadCentrePage } from './centre-page.client.ts';
+import { dropStyles, loadCentrePage } from './centre-page.client.ts';
 import { refreshUnread } from './unread.client.ts';
 
 /** The width of the menu beside a page; a phone shows the pages themselves. */
@@ -47,6 +47,7 @@ export function startCentreDialog(): void {
 	});
 	dialog.addEventListener('close', () => {
 		body.replaceChildren();
+		dropStyles();
 		clearPointMallHook();
 		void refreshUnread();
 		focusAgain(opener);
@@ -56,7 +57,7 @@ export function startCentreDialog(): void {
 async function show(dialog: HTMLDialogElement, body: HTMLElement, address: string): Promise<void> {
 	body.ariaBusy = 'true';
 	try {
-		const { frame } = await loadCentrePage(address);
+		const frame = await loadCentrePage(address);
 		body.replaceChildren(frame);
 		if (frame.dataset['entry'] === 'rewardCenter') setHook(dialog);
 		else clearPointMallHook();
@@ -80,7 +81,8 @@ function setHook(dialog: HTMLDialogElement): void {
 /** The heading of the page, so that a screen reader goes on from there. */
 function focusPanel(dialog: HTMLDialogElement, frame: HTMLElement): void {
 	dialog.scrollTop = 0;
-	const heading = frame.querySelector<HTMLElement>('.centre-panel h1, .centre-panel');
+	const find = (selector: string) => frame.querySelector<HTMLElement>(selector);
+	const heading = find('.centre-panel h1') ?? find('.centre-panel');
 	heading?.setAttribute('tabindex', '-1');
 	heading?.focus({ preventScroll: true });
 }

@@ -4,9 +4,10 @@ import { UNREAD_PATH } from '#lib/wps/contract/unread-path.ts';
 /** Counts the unread messages when a menu with their badge opens. */
 export function startUnread(): void {
 	const menu = document.querySelector('details [data-count="unread"]')?.closest('details');
-	menu?.addEventListener('toggle', () => {
-		if (menu.open) void refreshUnread();
-	});
+	// The first press on the menu may have loaded this script.
+	const refresh = () => void (menu?.open && refreshUnread());
+	menu?.addEventListener('toggle', refresh);
+	refresh();
 	document.addEventListener('click', ({ target }) => {
 		if (target instanceof Element && target.closest('[data-dialog="menu"]')) void refreshUnread();
 	});
