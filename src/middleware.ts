@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { DEFAULT_LOCALE, isLocale, localeOfPath, localizePath } from '#lib/i18n/locales.ts';
 import { decideAccess, loginPath } from '#lib/page/access.ts';
+import { isClosedEntry } from '#lib/page/centre.ts';
 import { returnUrl } from '#lib/page/return-link.ts';
 import {
 	aliasTarget,
@@ -51,7 +52,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 });
 
 /** Renders a screen, or leads to the one that the account or the query needs first. */
-function openScreen(
+async function openScreen(
 	{ locals, url, request, redirect }: APIContext,
 	next: MiddlewareNext,
 	name: RouteName,
@@ -61,7 +62,7 @@ function openScreen(
 	const lobby = route.opensGame && lobbyPath(url);
 	if (lobby) return redirect(localizePath(locale, lobby), 303);
 	const decision = decideAccess(route.access, member);
-	if (decision === 'open') return next();
+	if (decision === 'open') return (await isClosedEntry(locals, name)) ? next('/404') : next();
 	if (decision === 'login') {
 		const site = route.access === 'agent' ? 'agent' : 'member';
 		return redirect(loginPath(locals, returnUrl(route, request, url, locale), { site }), 303);

@@ -2,6 +2,7 @@ import type { Drawing } from './finish.ts';
 import { palette } from './parts/palette.ts';
 import type { Shape } from './parts/tile.ts';
 import { arena } from './scenes/arena.ts';
+import { avatarSprite } from './scenes/avatars.ts';
 import { bannerPadma } from './scenes/banner-padma.ts';
 import { bannerPlayMoney } from './scenes/banner-play-money.ts';
 import { bannerProvable } from './scenes/banner-provable.ts';
@@ -150,6 +151,7 @@ export const artwork: Record<string, Drawing> = {
 	'art/vendors/jhl-logo-en-dark.svg': { draw: () => studioLogo(paper, 'en'), precision: 2 },
 	'art/vendors/jhl-logo-bn.svg': { draw: () => studioLogo(ink, 'bn'), precision: 2 },
 	'art/vendors/jhl-logo-bn-dark.svg': { draw: () => studioLogo(paper, 'bn'), precision: 2 },
+	'art/avatars.svg': { draw: avatarSprite, precision: 2, keepIds: true },
 	'art/medals.svg': { draw: medalSprite, precision: 2, keepIds: true },
 	'art/menu.svg': { draw: menuSprite, precision: 2, keepIds: true },
 	'art/download/phone.svg': { draw: downloadPhone },

@@ -6,8 +6,10 @@ import {
 	expirePassword,
 	giveOneTimePassword,
 } from '#platform/people/auth/passwords/one-time-password.ts';
+import { findMemberByName } from '#platform/people/members/find-member.ts';
 import { findMember, usernamesOf } from '#platform/people/members/members.ts';
 import { createMessages } from '#platform/people/messages/messages.ts';
+import { setLabels } from '#platform/people/profiles/labels.ts';
 import { APPROVALS_NEEDED, approveBack } from '#platform/people/protection/end-exclusions.ts';
 import { linkedMembers } from '#platform/people/protection/linked-members.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
@@ -17,10 +19,12 @@ import type { CommandContext } from './command-context.ts';
 
 /**
  * `jhilik member`: one-time and expired passwords (docs/accounts.md), whose account's events record
- * the operator, and the end of indefinite exclusions (docs/protection.md).
+ * the operator, labels, and the end of indefinite exclusions (docs/protection.md).
  */
 export function addMemberCommand(program: Command, context: CommandContext): void {
-	const member = program.command('member').description('passwords and exclusions of members');
+	const member = program
+		.command('member')
+		.description('passwords, labels and exclusions of members');
 	member
 		.command('one-time-password')
 		.description('a password for one log-in within 24 hours')
@@ -39,6 +43,12 @@ export function addMemberCommand(program: Command, context: CommandContext): voi
 		.action((name: string, { json = false }: { json?: boolean }) =>
 			listLinked(context, name, { isJson: json }),
 		);
+	member
+		.command('label')
+		.description('replaces the labels of a member; without one it removes them')
+		.argument('<name>', 'the user name')
+		.argument('[labels...]', 'such as "night desk" checked')
+		.action((name: string, labels: string[]) => label(context, name, labels));
 	member
 		.command('exclusion')
 		.description('self-exclusions')
@@ -99,6 +109,15 @@ async function expire({ withDatabase, by, say }: CommandContext, username: strin
 	await withDatabase(async (db) => {
 		if (!(await expirePassword(db, { username, by }))) throw unknownMember(username);
 		say(`${username} must choose another password, at the next log-in or page.`);
+	});
+}
+
+async function label({ withDatabase, say }: CommandContext, username: string, given: string[]) {
+	await withDatabase(async (db) => {
+		const member = await findMemberByName(db, username);
+		if (!member) throw unknownMember(username);
+		const labels = await transaction(db, (tx) => setLabels(tx, member.id, given));
+		say(labels.length > 0 ? `${username}: ${labels.join(', ')}` : `${username} has no label.`);
 	});
 }
 

@@ -11,9 +11,9 @@ export const BRAND = {
 	paperColor: '#f5f3ec',
 	/** The year of the first release, used in the copyright line. */
 	foundedYear: 2026,
-	/** The minimum age that all texts and checks use (docs: player protection, `minAge`). */
+	/** The minimum age where a host does not send its policy (`lib/page/policy.ts`). */
 	ageMin: AGE_MIN,
-	/** The box of the registration form starts ticked (spec 5, "The agree flag defaults to true"). */
+	/** The box of the terms starts ticked, also only without a policy (spec 5, "agree"). */
 	termsTicked: true,
 	/** True while nothing on the site can be bought or paid out. */
 	isPlayMoney: true,

@@ -121,6 +121,7 @@ export const ROUTES = {
 	agentHome: { ...members, path: '/agentHome', access: 'agent' },
 	logout: { ...site, path: '/logout', isIndexed: false },
 	language: { ...site, path: '/language', isIndexed: false },
+	member: { ...members, path: '/member' },
 	account: { ...members, path: '/member/securityCenter' },
 	confirm: { ...members, path: '/member/confirm' },
 	deposit: { ...members, path: '/member/depositv2' },
@@ -137,6 +138,7 @@ export const ROUTES = {
 	personalProfit: { ...members, path: '/member/personalProfit' },
 	turnover: { ...members, path: '/member/turnover' },
 	statement: { ...members, path: '/member/statement' },
+	playerRank: { ...members, path: '/member/playerRank' },
 	messages: { ...members, path: '/member/messageV2' },
 	limits: { ...members, path: '/member/limits' },
 } as const satisfies Record<string, Route>;

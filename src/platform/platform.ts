@@ -38,6 +38,7 @@ import { createCodes } from './people/codes/codes.ts';
 import { createPhoneTokens } from './people/codes/phone-token.ts';
 import { createMessages, type MessagingEnvironment } from './people/messages/messages.ts';
 import { inboxRoutes } from './people/messages/routes.ts';
+import { profileRoutes } from './people/profiles/routes.ts';
 import { protectionRoutes } from './people/protection/routes.ts';
 import { createProviders, type SocialSecretOf } from './people/social/providers.ts';
 import { socialRoutes } from './people/social/routes.ts';
@@ -265,6 +266,7 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 			clubLabelOf: createClubLabels(),
 		}),
 		...recovery.routes,
+		...profileRoutes(settings),
 		...inboxRoutes(),
 		...protectionRoutes(),
 		...botCheckRoutes({

@@ -93,7 +93,7 @@ export const GROUPS: readonly Group[] = [
 			{ path: '/', text: (t) => `>${t.shell.side.rebate}<`, when: (on) => on.MANPLAYREB3 },
 			{
 				...{ path: '/member/depositv2', isOfMember: true },
-				text: (t) => `>${t.wallet.closed_title}<`,
+				text: (t) => `>${t.common.not_found.title}<`,
 				when: (on) => !on.DPSTBAS3,
 			},
 			{
@@ -129,7 +129,7 @@ export const GROUPS: readonly Group[] = [
 			},
 			{
 				...{ path: '/member/depositv2', isOfMember: true },
-				text: (t) => `>${t.wallet.closed_title}<`,
+				text: (t) => `>${t.common.not_found.title}<`,
 				when: (on) => on.CREDITMAR3,
 			},
 			{

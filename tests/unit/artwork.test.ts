@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { artwork } from '../../scripts/art/artwork.ts';
 import { finish } from '../../scripts/art/finish.ts';
 import { GAME_HUES, hueOf } from '../../src/lib/game-hues.ts';
+import { AVATARS } from '../../src/lib/rules/profiles/avatars.ts';
 
 interface Element {
 	name: string;
@@ -100,6 +101,15 @@ test('the medals are seven symbols of less than 1 KB', () => {
 
 	expect(symbols.map((symbol) => /id="([^"]*)"/.exec(symbol)?.[1])).toEqual(
 		[1, 2, 3, 4, 5, 6, 7].map((level) => `medal-${level}`),
+	);
+	expect(symbols.filter(({ length }) => length >= 1024)).toEqual([]);
+});
+
+test('the profile pictures are as many as members may choose, of less than 1 KB', () => {
+	const symbols = read('art/avatars.svg').match(/<symbol.*?<\/symbol>/gs) ?? [];
+
+	expect(symbols.map((symbol) => /id="([^"]*)"/.exec(symbol)?.[1])).toEqual(
+		AVATARS.map((avatar) => `avatar-${avatar}`),
 	);
 	expect(symbols.filter(({ length }) => length >= 1024)).toEqual([]);
 });

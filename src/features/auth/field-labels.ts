@@ -1,7 +1,6 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Key } from '#lib/i18n/namespaces.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { AGE_MIN } from '#lib/rules/age.ts';
 import type { EnabledField, FieldConstraint } from '#lib/rules/auth/registration-fields.ts';
 import type { FormField } from '#lib/rules/auth/registration-form.ts';
 
@@ -12,7 +11,7 @@ const WITHOUT_HINT = [
 ];
 
 /** Adds the texts of a language to a field: its label, its hint and its errors. */
-export function wordField(locale: Locale, field: EnabledField): FormField {
+export function wordField(locale: Locale, field: EnabledField, ageMin: number): FormField {
 	const t = translate(locale, 'register');
 	const { name, isRequired, takes } = field;
 	const label = t(`fields.${name}`);
@@ -27,7 +26,7 @@ export function wordField(locale: Locale, field: EnabledField): FormField {
 			...(name !== 'confirmPassword' && name !== 'mobileNum' && { rule }),
 			...(name === 'confirmPassword' && { repeat: t('confirm_rule') }),
 			...(name === 'mobileNum' && { number: t('number_rule') }),
-			...(name === 'birthday' && { too_young: t('too_young', { age: AGE_MIN }) }),
+			...(name === 'birthday' && { too_young: t('too_young', { age: ageMin }) }),
 			...(name === 'paymentPassword' && { same_password: t('same_password') }),
 		},
 	};

@@ -1,4 +1,5 @@
 import { translate } from '#lib/i18n/translate.ts';
+import { policyOf } from '#lib/page/policy.ts';
 import { flagsOf, helpPathOf } from '#lib/page/site-flags.ts';
 import {
 	askedFields,
@@ -32,17 +33,20 @@ export async function readRegistrationForm(
 	const on = flagsOf(info);
 	const isOn: IsOn = (flag) => on.has(flag);
 	const rules = info?.register ?? {};
+	const { ageMin, termsTicked } = policyOf(info);
 	const t = translate(locals.locale, 'register');
 	const ordered = inOrder(registrationTypes(isOn), wanted);
 	const types = ordered.map((type) => ({
 		type,
 		...(ordered.length > 1 && { label: t(`types.${type}`) }),
-		fields: askedFields(rules, isOn, type).map((field) => wordField(locals.locale, field)),
+		fields: askedFields(rules, isOn, type).map((field) => wordField(locals.locale, field, ageMin)),
 	}));
 	if (types.length === 0) return undefined;
 	const names = types.flatMap(({ fields }) => fields.map(({ name }) => name));
 	return {
 		types,
+		ageMin,
+		isTermsTicked: termsTicked,
 		...(requiresCaptcha(rules) && { needsCaptcha: true }),
 		...(info?.loginedToHomePage && { helpPath: helpPathOf(info) }),
 		...(names.includes('birthday') && { today: businessDayOf(new Date()) }),

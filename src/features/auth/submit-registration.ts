@@ -65,7 +65,8 @@ async function register(
 	{ form, url, fields, values, country }: Sent & { form: RegistrationForm; url: string },
 ): Promise<RegistrationResult> {
 	if (!sent.has('termsAccepted')) return { isTermsMissing: true };
-	const errors = checkRegistration({ asked: fields, values, today: form.today, number: country });
+	const { today, ageMin } = form;
+	const errors = checkRegistration({ asked: fields, values, today, ageMin, number: country });
 	if (hasErrors(errors)) return { errors };
 
 	const dialCode = country?.countryDialingCode;

@@ -1,6 +1,7 @@
 import { BRAND } from '#lib/brand.ts';
 import { pageIn } from '#lib/content/page-texts.ts';
 import { SHIPPED_PAGES } from '#lib/content/shipped-pages.ts';
+import { policyOf } from '#lib/page/policy.ts';
 import { helpPathOf, readInfo } from '#lib/page/site-flags.ts';
 import { plainText } from '#lib/rules/plain-text.ts';
 import { fillIn } from '#lib/rules/texts.ts';
@@ -14,13 +15,14 @@ import { articleHtml } from '../help/article-html.ts';
  */
 export async function readContent(locals: App.Locals, slug: ContentSlug) {
 	const { wps, locale, publicOrigin } = locals;
-	const helpPath = helpPathOf(await readInfo(locals));
+	const info = await readInfo(locals);
+	const helpPath = helpPathOf(info);
 	const result = await wps(getContentPage, { slug, language: locale.toUpperCase() });
 	if (!result.ok && result.refusal.code !== 'not_found') return result;
 	const shipped = pageIn(SHIPPED_PAGES[slug], locale);
 	const page = result.ok ? result.value : shipped;
 	const facts = {
-		ageMin: BRAND.ageMin,
+		ageMin: policyOf(info).ageMin,
 		brand: BRAND.names[locale],
 		host: new URL(publicOrigin).host,
 	};

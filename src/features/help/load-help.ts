@@ -1,5 +1,7 @@
 import { BRAND } from '#lib/brand.ts';
 import { translate } from '#lib/i18n/translate.ts';
+import { policyOf } from '#lib/page/policy.ts';
+import { readInfo } from '#lib/page/site-flags.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { type Found, readSearch, searchHelp } from '#lib/rules/help/help-search.ts';
 import { beginningOf, plainText } from '#lib/rules/plain-text.ts';
@@ -33,14 +35,12 @@ export interface Help {
 }
 
 /** Returns the content of a help address: an article, a search, or the overview. */
-export async function readHelp(
-	{ wps, locale }: App.Locals,
-	url: URL,
-	route: HelpRoute,
-): Promise<Help> {
+export async function readHelp(locals: App.Locals, url: URL, route: HelpRoute): Promise<Help> {
+	const { wps, locale } = locals;
 	const t = translate(locale, 'help');
 	const result = await wps(getHelpCenter, { language: locale.toUpperCase() });
-	const facts = { ageMin: BRAND.ageMin, brand: BRAND.names[locale] };
+	const { ageMin } = policyOf(await readInfo(locals));
+	const facts = { ageMin, brand: BRAND.names[locale] };
 	const categories = result.ok ? filled(result.value.categories, facts) : [];
 	const slug = url.searchParams.get('article');
 	const asked = slug === null ? undefined : findArticle(categories, slug);

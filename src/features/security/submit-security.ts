@@ -3,6 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { FormResult, Redirect } from '#lib/page/form-result.ts';
 import type { ContactErrors } from '#lib/rules/security/contact.ts';
 import { removePasskey, renamePasskey } from '#lib/wps/contract/passkeys.ts';
+import { setProfileIcon } from '#lib/wps/contract/profile.ts';
 import * as security from '#lib/wps/contract/security.ts';
 import { endOtherSessions, endSession } from '#lib/wps/contract/sessions.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
@@ -58,6 +59,10 @@ export async function submitSecurityForm(
 				confirmPaymentPassword: text('confirmPaymentPassword'),
 			});
 			return done(answer, donePath(locale, 'payment'), 'payment');
+		}
+		case 'avatar': {
+			const answer = await wps(setProfileIcon, { avatar: text('avatar') });
+			return done(answer, donePath(locale, 'avatar'));
 		}
 		case 'contact': {
 			const { done: bound, ...result } = await submitContactForm(locals, form);

@@ -9,7 +9,7 @@ export type Task = (typeof TASKS)[number];
 /** Confirmations that the page shows after a change, by the query `done`. */
 export const DONE = [
 	...(['ended', 'ended_others', 'password', 'totp_off', 'mobile', 'email', 'payment'] as const),
-	...(['passkey', 'passkey_removed', 'renamed'] as const),
+	...(['passkey', 'passkey_removed', 'renamed', 'avatar'] as const),
 ] as const;
 export type Done = (typeof DONE)[number];
 

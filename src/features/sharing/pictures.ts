@@ -1,9 +1,11 @@
-import { BRAND } from '#lib/brand.ts';
 import { isLocale, type Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
+import { policyOf } from '#lib/page/policy.ts';
+import { readInfo } from '#lib/page/site-flags.ts';
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import type { ContentSlug } from '#lib/wps/contract/content.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
+import type { SystemStatus } from '#lib/wps/contract/system.ts';
 import { readContent } from '../content/load-content.ts';
 import type { Scene, ShareWords } from './share-image.ts';
 
@@ -39,12 +41,15 @@ export async function pictureOfRoute(
 	const slug = CONTENT[known];
 	const content = slug && (await readContent({ ...locals, locale }, slug));
 	const words = (content?.ok && content.seo.words) || shipped;
-	return pictureOf({ ...words, locale, scene: SCENES[known] ?? 'river' });
+	return pictureOf({ ...words, locale, scene: SCENES[known] ?? 'river' }, await readInfo(locals));
 }
 
 /** Adds the footer line of all share images. */
-export function pictureOf(words: Omit<ShareWords, 'foot'>): ShareWords {
-	const foot = translate(words.locale, 'seo')('share_foot', { age: BRAND.ageMin });
+export function pictureOf(
+	words: Omit<ShareWords, 'foot'>,
+	info?: SystemStatus['info'],
+): ShareWords {
+	const foot = translate(words.locale, 'seo')('share_foot', { age: policyOf(info).ageMin });
 	return { ...words, foot };
 }
 
@@ -58,8 +63,9 @@ export function readName(text: string, standard?: Locale) {
 /** Returns the share image of a promotion. `undefined` for one that is not in force. */
 export async function pictureOfPromotion(
 	text: string,
-	{ wps }: Pick<App.Locals, 'wps'>,
+	locals: App.Locals,
 ): Promise<ShareWords | undefined> {
+	const { wps } = locals;
 	const { name, locale } = readName(text);
 	if (!locale) return undefined;
 	const language = locale.toUpperCase();
@@ -73,5 +79,5 @@ export async function pictureOfPromotion(
 	const found = promotions.find(({ id }) => String(id) === name);
 	if (!found) return undefined;
 	const { title, summary: description = '' } = found;
-	return pictureOf({ title, description, locale, scene: 'lotus' });
+	return pictureOf({ title, description, locale, scene: 'lotus' }, await readInfo(locals));
 }

@@ -13,6 +13,7 @@ interface Props {
 	error: string | undefined;
 	/** The date at the site, `yyyy-MM-dd`: the bound of a birthday. */
 	today: string | undefined;
+	ageMin: number;
 	/** A status that replaces the hint. */
 	status?: string | undefined;
 	before?: ReactNode;
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** A field of the registration; the settings decide which fields there are. */
-export function RegisterField({ field, showLabel, value, error, today, ...rest }: Props) {
+export function RegisterField({ field, showLabel, value, error, today, ageMin, ...rest }: Props) {
 	const { name, label, isRequired } = field;
 	const hint = rest.status ?? field.hint;
 	const shared = { ...inputOf(name), name, label, hint, error, required: isRequired };
@@ -31,7 +32,7 @@ export function RegisterField({ field, showLabel, value, error, today, ...rest }
 			defaultValue={value}
 			maxLength={255}
 			isNext={rest.status !== undefined}
-			max={name === 'birthday' && today ? latestBirthday(today) : undefined}
+			max={name === 'birthday' && today ? latestBirthday(today, ageMin) : undefined}
 			before={rest.before}
 			after={rest.after}
 		/>

@@ -1,4 +1,3 @@
-import { BRAND } from '#lib/brand.ts';
 import { localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import type { FormField } from '#lib/rules/auth/registration-form.ts';
@@ -64,13 +63,13 @@ export function RegisterForm(props: RegisterFormProps) {
 					<CaptchaField locale={locale} image={captcha} error={errors.captchaError} />
 				)}
 				<TermsTick
-					label={t('terms', { age: BRAND.ageMin })}
+					label={t('terms', { age: start.ageMin })}
 					terms={{
 						href: localizePath(locale, `${start.helpPath ?? '/help'}#terms`),
 						label: t('terms_read'),
 					}}
 					error={errors.isTermsMissing ? t('terms_rule') : undefined}
-					isTicked={props.isTermsTicked ?? BRAND.termsTicked}
+					isTicked={props.isTermsTicked ?? start.isTermsTicked}
 				/>
 			</AuthForm>
 			<Warnings {...{ locale, view }} />
@@ -121,6 +120,7 @@ function FieldWithControls({
 			value={start.values?.[name]}
 			error={view.errors.errorOf(field)}
 			today={start.today}
+			ageMin={start.ageMin}
 			status={
 				minutes === undefined ? undefined : code?.sent.replace('{{minutes}}', String(minutes))
 			}

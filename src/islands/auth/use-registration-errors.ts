@@ -48,7 +48,10 @@ export function useRegistrationErrors(props: UseRegistrationErrorsInput) {
 	/** Checks some fields and shows their errors; returns true when there are none. */
 	function isGood(data: FormData, asked: readonly FormField[]): boolean {
 		const values = readRegistration(data, asked);
-		const found = checkRegistration({ asked, values, today: start.today, number: country });
+		const found = checkRegistration({
+			...{ asked, values, number: country },
+			...{ today: start.today, ageMin: start.ageMin },
+		});
 		setFaults(found);
 		return !hasErrors(found);
 	}

@@ -17,7 +17,9 @@ const GAME_SCREENS = new Set<string | undefined>([
 	...[ROUTES.game, ROUTES.vnlottery, ROUTES.fbsports, ROUTES.seamless].map(({ path }) => path),
 ]);
 const WALLET_SCREENS = new Set<string | undefined>(
-	[ROUTES.deposit, ROUTES.bettingRecord, ROUTES.accountRecord].map(({ path }) => path),
+	[ROUTES.deposit, ROUTES.withdraw, ROUTES.bettingRecord, ROUTES.accountRecord].map(
+		({ path }) => path,
+	),
 );
 const PROMOTION_SCREENS = new Set<string | undefined>(
 	[ROUTES.promotions, ROUTES.promoDetail].map(({ path }) => path),
@@ -49,11 +51,11 @@ export const MORE_LINKS = [
 
 /**
  * Links of a real account, in the order of spec 2, "a dropdown with betting record, deposit,
- * withdrawal, account record". An entry without a route is not available yet.
+ * withdrawal, account record".
  */
 export const RECORD_LINKS = [
 	{ key: 'betting_record', route: 'bettingRecord', icon: 'dice' },
-	{ key: 'deposit', route: 'deposit', icon: 'wallet' },
-	{ key: 'withdrawal', route: undefined, icon: 'wallet' },
+	{ key: 'deposit', route: 'deposit', icon: 'into' },
+	{ key: 'withdrawal', route: 'withdraw', icon: 'up' },
 	{ key: 'account_record', route: 'accountRecord', icon: 'list' },
-] as const satisfies readonly { key: string; route: RouteName | undefined; icon: IconName }[];
+] as const satisfies readonly { key: string; route: RouteName; icon: IconName }[];

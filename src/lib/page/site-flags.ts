@@ -17,6 +17,7 @@ export type PageFlag =
 	| 'MAILCEN'
 	| 'MANPLAYREB3'
 	| 'PASS3'
+	| 'PROFPIC3'
 	| 'PWRESETSMS3'
 	| 'VERIFICATION3'
 	| 'WITHDRAW';

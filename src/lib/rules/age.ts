@@ -1,6 +1,6 @@
 import { isDay } from './patterns.ts';
 
-/** The minimum age that all texts and checks use (docs: player protection, `minAge`). */
+/** The minimum age of a host that does not send its policy (`lib/page/policy.ts`). */
 export const AGE_MIN = 18;
 
 /** Upper bound of a plausible age. */

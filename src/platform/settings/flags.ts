@@ -20,7 +20,7 @@ export const FLAGS = {
 	CHNGPASSMAIL3: [true, 'a new password by e-mail'],
 	CHNGPASSVERIF3: [false, 'a new password by mobile number'],
 	PWRESETSMS3: [false, 'a link for a new password by SMS'],
-	PROFPIC3: [false, 'profile pictures'],
+	PROFPIC3: [true, 'profile pictures'],
 	FEEDBACK3: [false, 'the feedback form'],
 	AFFMAN3: [false, 'affiliate codes'],
 	DPSTBAS3: [true, 'deposits'],

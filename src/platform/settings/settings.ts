@@ -4,6 +4,7 @@ import { FLAGS } from './flags.ts';
 import { messageSettings } from './message-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { phoneSettings } from './phone-settings.ts';
+import { policySettings } from './policy.ts';
 import { protectionSettings } from './protection-settings.ts';
 import { registerSettings } from './register-settings.ts';
 import {
@@ -36,6 +37,7 @@ export const SETTINGS = {
 	...messageSettings,
 	...socialSettings,
 	...phoneSettings,
+	...policySettings,
 	...protectionSettings,
 	...paymentSettings,
 	loginedToHomePage: setting(

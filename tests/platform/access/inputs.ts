@@ -17,6 +17,7 @@ import {
 } from '#lib/wps/contract/member.ts';
 import * as passkeys from '#lib/wps/contract/passkeys.ts';
 import * as payoutAccounts from '#lib/wps/contract/payout-accounts.ts';
+import { setProfileIcon } from '#lib/wps/contract/profile.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
 import { getEvent, getStatement, getStatementSummary } from '#lib/wps/contract/reports.ts';
 import * as security from '#lib/wps/contract/security.ts';
@@ -52,6 +53,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 		return member;
 	}),
 	sample(registerByMobile, () => ({ ...aNewMember(), mobileNum: '1712345678' })),
+	sample(setProfileIcon, () => ({ avatar: '1' })),
 	sample(getBotCheckTask, () => ({ purpose: 'login' as const })),
 	sample(getContentPage, () => ({ slug: 'join' as const })),
 	sample(checkAffiliate, () => ({ code: 'nobodys' })),

@@ -14,6 +14,10 @@ export interface FormField extends EnabledField {
 export interface RegistrationForm {
 	/** The registration types with their fields, the default first. */
 	types: readonly { type: RegistrationType; label?: string; fields: readonly FormField[] }[];
+	/** The youngest age that may register. */
+	ageMin: number;
+	/** Whether the box of the terms starts ticked. */
+	isTermsTicked: boolean;
 	/** Present when a number is required. */
 	country?: CountryChoice | undefined;
 	/** The day in the brand's time zone, `yyyy-MM-dd`; present when a birthday is required. */

@@ -29,6 +29,8 @@ interface ReadRegistrationInput {
 	values: RegistrationValues;
 	/** The day in the brand's time zone, `yyyy-MM-dd`; required for a birthday. */
 	today?: string | undefined;
+	/** The youngest age that may register; by default the brand's. */
+	ageMin?: number | undefined;
 	/** The number format of the chosen country, if known. */
 	number?: NumberRule | undefined;
 }
@@ -43,7 +45,13 @@ export function readRegistration(
 }
 
 /** Source: spec 5, "Registration". */
-export function checkRegistration({ asked, values, today, number }: ReadRegistrationInput): Faults {
+export function checkRegistration({
+	asked,
+	values,
+	today,
+	ageMin,
+	number,
+}: ReadRegistrationInput): Faults {
 	const faults: Faults = {};
 	for (const { name, isRequired, takes } of asked) {
 		const value = values[name] ?? '';
@@ -56,7 +64,7 @@ export function checkRegistration({ asked, values, today, number }: ReadRegistra
 		if (name === 'confirmPassword') return value !== values.password && 'repeat';
 		if (name === 'mobileNum') return isNumber(value, takes) ? false : 'number';
 		if (!fits(value, takes)) return 'rule';
-		if (name === 'birthday') return !isOfAge(dayOf(value), today ?? '') && 'too_young';
+		if (name === 'birthday') return !isOfAge(dayOf(value), today ?? '', ageMin) && 'too_young';
 		if (name === 'paymentPassword') {
 			return value === paymentPasswordOf(values.password ?? '') && 'same_password';
 		}

@@ -50,6 +50,7 @@ import {
 } from './passkeys.ts';
 import * as payoutAccounts from './payout-accounts.ts';
 import { getPointBalance, getPointConfig, listPointGoods } from './points.ts';
+import { getPlayerAvatar, getProfileIcon, setProfileIcon } from './profile.ts';
 import { listPromotionCategories } from './promotions.ts';
 import { checkAffiliate, getRegisterSettings, listCountries } from './registration.ts';
 import {
@@ -234,6 +235,9 @@ export const calls: readonly Call[] = [
 	getRankProgress,
 	getPointConfig,
 	listPointGoods,
+	getPlayerAvatar,
+	getProfileIcon,
+	setProfileIcon,
 	getPointBalance,
 	getTeamOverview,
 	startSocial,

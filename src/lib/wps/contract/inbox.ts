@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instant, queryCount, queryPage } from '../values.ts';
+import { UNREAD_PATH } from './unread-path.ts';
 
 /**
  * Counts the unread messages of the member. The value is the number itself.
@@ -9,7 +10,7 @@ import { instant, queryCount, queryPage } from '../values.ts';
  */
 export const getUnreadCount = defineCall({
 	method: 'GET',
-	path: '/wps/relay/EMFE_getInboxUnreadCount',
+	path: UNREAD_PATH,
 	access: 'real',
 	input: z.strictObject({}),
 	value: z.number(),

@@ -139,6 +139,7 @@ const member = z.object({
 	nickname: z.string(),
 	/** The account type, as `customerType` of the log-in. */
 	type: z.number(),
+	/** `1` when the upline is an agent, to whom money may be sent. */
 	toUpline: z.optional(z.string()),
 	/** The VIP level; above 4 the VIP service is offered (spec 6). */
 	clubLabel: z.optional(z.object({ labelName: z.string(), rankLevel: jsonCount })),
@@ -152,6 +153,10 @@ const member = z.object({
 	passwordKnown: z.optional(z.boolean()),
 	/** Ours: the session moves no money until the member proves a number or an address. */
 	contactNeeded: z.optional(z.boolean()),
+	/** Ours: the member has excluded himself; play and deposits are closed. */
+	excluded: z.optional(z.boolean()),
+	/** Ours: the profile picture, as `MCSFE_getPlayerAvatar`; absent without one. */
+	avatar: z.optional(z.string()),
 });
 
 /**

@@ -84,6 +84,8 @@ const info = z.object({
 	loginedToHomePage: z.optional(z.boolean()),
 	/** Ours: the enabled sign-in providers. */
 	socialSignIn: z.optional(z.array(z.enum(SOCIAL_PROVIDERS))),
+	/** Ours: the policy of the market. Absent: the brand's own values apply. */
+	policy: z.optional(z.object({ ageMin: z.number(), termsTicked: z.boolean() })),
 	/** Ours: a phone-code provider sends the codes, through the browser. */
 	phoneAuth: z.optional(z.boolean()),
 });

@@ -17,8 +17,9 @@ import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { Codes } from '#platform/people/codes/codes.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
-import { readDetails } from '../profiles/details.ts';
+import { readMemberInfo } from '../profiles/member-info.ts';
 import { registerMember } from '../registration/register-member.ts';
+import { hasAgentUpline } from '../tree/has-agent-upline.ts';
 import type { AuthServices } from './auth-services.ts';
 import { logIn } from './login/log-in.ts';
 import { createLoginGuard } from './login/login-guard.ts';
@@ -119,12 +120,14 @@ export function memberRoutes(pool: Pool, authServices: AuthServices, options: Op
 /** The member's own data. The session lookup has read the member already. */
 function memberInfoRoute({ vault, clubLabelOf, mustChangePassword }: Options): Route {
 	return routeWithDb(getMember, async (_, { db, caller, client, now }) => {
-		const [{ nickname = '' }, clubLabel] = await Promise.all([
-			readDetails(db, vault, caller.memberId),
+		const { memberId } = caller;
+		const [{ nickname, labels, avatar }, clubLabel, hasUpline] = await Promise.all([
+			readMemberInfo(db, vault, memberId),
 			clubLabelOf(db, { ...caller, language: client.language, now }),
+			hasAgentUpline(db, memberId),
 		]);
 		return {
-			id: caller.memberId,
+			id: memberId,
 			account: caller.username,
 			nickname: nickname || caller.username,
 			type: caller.type,
@@ -133,7 +136,11 @@ function memberInfoRoute({ vault, clubLabelOf, mustChangePassword }: Options): R
 			mustChangePassword: mustChangePassword(caller),
 			passwordKnown: caller.isPasswordKnown,
 			contactNeeded: caller.isLimited,
+			toUpline: hasUpline ? '1' : '0',
 			clubLabel,
+			memberLabel: labels.map((labelName) => ({ labelName })),
+			excluded: caller.status === 'excluded',
+			avatar,
 		};
 	});
 }

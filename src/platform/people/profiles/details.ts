@@ -30,7 +30,15 @@ export async function setDetails(tx: Tx, vault: Vault, input: SetDetailsInput): 
 /** Returns the personal details; empty if none are stored. */
 export async function readDetails(db: Tx, vault: Vault, memberId: number): Promise<Details> {
 	const row = await rows.selectProfile(db, memberId);
-	return row?.details ? JSON.parse(vault.decrypt(row.details, placeOf(memberId))) : {};
+	return row ? detailsOf(vault, row) : {};
+}
+
+/** Returns the personal details of a profile; empty if none are stored. */
+export function detailsOf(
+	vault: Vault,
+	{ member_id, details }: { member_id: number; details: Buffer | null },
+): Details {
+	return details ? JSON.parse(vault.decrypt(details, placeOf(member_id))) : {};
 }
 
 /** Returns the birthday as `yyyy-MM-dd`; undefined if it is not stored. */

@@ -1,3 +1,4 @@
+import type { Generated, Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
 interface MemberProfileTable {
@@ -17,6 +18,10 @@ interface MemberProfileTable {
 	details: Buffer | null;
 	payment_password_hash: string | null;
 	id_number_mark: Buffer | null;
+	/** The number of a drawn picture. */
+	avatar: number | null;
+	/** Set by operators. */
+	labels: Generated<string[]>;
 }
 
 declare module '#platform/db/tables.ts' {
@@ -25,7 +30,7 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-export type ProfileRow = Partial<Omit<MemberProfileTable, 'member_id'>>;
+export type ProfileRow = Partial<Omit<Insertable<MemberProfileTable>, 'member_id'>>;
 
 /** Writes the given columns and leaves the others unchanged. */
 export async function upsertProfile(tx: Tx, memberId: number, row: ProfileRow): Promise<void> {

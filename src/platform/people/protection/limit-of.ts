@@ -1,6 +1,7 @@
 import { type Money, UNIT } from '#lib/money.ts';
 import { type LimitKind, type LimitWindow, WINDOW_S } from '#lib/rules/limits/limits.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { policyOf } from '#platform/settings/policy.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { listLimitRows } from './rows.ts';
 
@@ -38,16 +39,23 @@ export async function limitsOf(
 	return limits;
 }
 
-/** The operator's limits of a kind. The limits of a market's policy belong here too. */
+/** The operator's limits of a kind: the lower of the setting's and the policy's. */
 async function operatorLimits(
 	tx: Tx,
 	kind: LimitKind,
 ): Promise<Partial<Record<LimitWindow, Money>>> {
 	if (kind !== 'deposit') return {};
-	const { depositLimits } = await readSettings(tx);
-	return Object.fromEntries(
-		Object.entries(depositLimits).flatMap(([window, units]) =>
-			units === null ? [] : [[window, BigInt(units) * UNIT]],
-		),
-	);
+	const settings = await readSettings(tx);
+	const policy = policyOf(settings).depositLimits;
+	const limits: Partial<Record<LimitWindow, Money>> = {};
+	for (const window of ['day', 'week', 'month'] as const) {
+		const units = lower(settings.depositLimits[window], policy[window]);
+		if (units !== null) limits[window] = BigInt(units) * UNIT;
+	}
+	return limits;
+}
+
+function lower(one: number | null, other: number | null): number | null {
+	if (one === null || other === null) return one ?? other;
+	return Math.min(one, other);
 }

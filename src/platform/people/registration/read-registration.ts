@@ -13,6 +13,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import type { Details } from '#platform/people/profiles/details.ts';
 import { mobileOf } from '#platform/people/profiles/mobile-of.ts';
+import { policyOf } from '#platform/settings/policy.ts';
 import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import { dialCodesOf } from '#platform/settings/register-settings.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -73,7 +74,8 @@ export function readRegistration({
 	const values: RegistrationValues = {};
 	for (const { name } of asked) if (given[name]) values[name] = given[name];
 	if (values.paymentPassword) values.paymentPassword = paymentPasswordOf(values.paymentPassword);
-	const faults = checkRegistration({ asked, values, today: businessDayOf(now) });
+	const { ageMin } = policyOf(settings);
+	const faults = checkRegistration({ asked, values, today: businessDayOf(now), ageMin });
 	const [wrong] = Object.entries(faults);
 	if (wrong?.[1] === 'number') throw refuse('mobile_invalid', {}, 'mobileNum');
 	if (wrong) throw refuse('invalid_input', { rule: wrong[1] }, wrong[0]);

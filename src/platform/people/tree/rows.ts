@@ -31,6 +31,17 @@ export async function selectDownlineCounts(
 	return rows[0] ?? { directCount: 0, teamCount: 0, agentCount: 0, newCount: 0 };
 }
 
+/** Returns the account type of a member's direct upline; undefined without one. */
+export async function selectUplineType(db: Tx, id: number): Promise<number | undefined> {
+	const row = await db
+		.selectFrom('member')
+		.innerJoin('member as upline', 'upline.id', 'member.upline_id')
+		.select('upline.type')
+		.where('member.id', '=', id)
+		.executeTakeFirst();
+	return row?.type;
+}
+
 /** Returns the code by which a member recruits others. */
 export async function selectReferralCode(db: Tx, id: number): Promise<string> {
 	const member = db.selectFrom('member').select('referral_code').where('id', '=', id);

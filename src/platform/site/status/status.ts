@@ -4,16 +4,21 @@ import type { ValueOf } from '#lib/wps/call.ts';
 import { type getStatus, type getWhitelabel, servicePath } from '#lib/wps/contract/system.ts';
 import { FLAG_NAMES } from '#platform/settings/flags.ts';
 import { accessDeniedTexts, type IpAccess } from '#platform/settings/ip-access.ts';
+import { hasTransfers, policyOf } from '#platform/settings/policy.ts';
 import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { maintenanceAt } from './maintenance.ts';
 
-/** Returns the flags as the tree of the /wps-compatible hosts. */
+/**
+ * Returns the flags as the tree of the /wps-compatible hosts; a policy without transfers closes
+ * theirs.
+ */
 export function whitelabelOf(settings: Settings): ValueOf<typeof getWhitelabel> {
+	const flags = { ...settings, AGETRANSFERUP3: hasTransfers(settings) };
 	return {
 		modId: 'ROOT',
 		enabled: '1',
-		childrenNodes: FLAG_NAMES.map((modId) => ({ modId, enabled: settings[modId] ? '1' : '0' })),
+		childrenNodes: FLAG_NAMES.map((modId) => ({ modId, enabled: flags[modId] ? '1' : '0' })),
 	};
 }
 
@@ -29,6 +34,7 @@ export function statusOf(
 	{ launchGameCDNs, socialSignIn }: StatusOfInput,
 ): ValueOf<typeof getStatus> {
 	const { gtagId, mainDomain } = settings;
+	const { ageMin, termsTicked } = policyOf(settings);
 	return {
 		info: {
 			whitelabel: whitelabelOf(settings),
@@ -48,6 +54,7 @@ export function statusOf(
 			splitFromSports: settings.splitFromSports,
 			loginedToHomePage: settings.loginedToHomePage,
 			socialSignIn,
+			policy: { ageMin, termsTicked },
 			...(settings.firebase && { phoneAuth: true }),
 		},
 	};

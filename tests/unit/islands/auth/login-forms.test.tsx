@@ -25,7 +25,10 @@ const aField: FormField = {
 };
 
 function registration(form: Partial<RegistrationForm>, rest: { isTermsTicked?: boolean } = {}) {
-	const start: RegistrationForm = { types: [{ type: 'register', fields: [aField] }], ...form };
+	const start: RegistrationForm = {
+		...{ types: [{ type: 'register', fields: [aField] }], ageMin: 18, isTermsTicked: true },
+		...form,
+	};
 	return renderToString(<RegisterForm locale="en" form={start} {...rest} />);
 }
 

@@ -12,8 +12,9 @@ test('exactly these screens are restricted', () => {
 	expect(names('agent')).toEqual(['agentHome']);
 	expect(names('real').sort()).toEqual([
 		...['account', 'accountRecord', 'bettingRecord', 'changePassword', 'confirm', 'deposit'],
-		...['depositOrder', 'event', 'limits', 'messages', 'payoutAccounts', 'personalProfit', 'round'],
-		...['statement', 'transferUpline', 'turnover', 'wallet', 'withdraw', 'withdrawal'],
+		...['depositOrder', 'event', 'limits', 'member', 'messages', 'payoutAccounts'],
+		...['personalProfit', 'playerRank', 'round', 'statement', 'transferUpline', 'turnover'],
+		...['wallet', 'withdraw', 'withdrawal'],
 	]);
 });
 

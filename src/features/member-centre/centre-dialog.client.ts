@@ -1,0 +1,113 @@
+import { openDialog } from '#browser/dialogs.ts';
+import {
+	clearPointMallHook,
+	runPointMallHook,
+	setPointMallHook,
+} from '#lib/stores/member-centre/point-mall-hook.ts';
+import { dropStyles, loadCentrePage } from './centre-page.client.ts';
+import { refreshUnread } from './unread.client.ts';
+
+/** The width of the menu beside a page; a phone shows the pages themselves. */
+const WIDE = '(min-width: 900px)';
+const MEMBER = /^(\/[a-z]{2})?\/member(\/|$)/;
+const POINT_MALL = /^(\/[a-z]{2})?\/pointMall$/;
+
+/**
+ * Opens links with `data-centre`, or the address it names, in the dialog of the member centre, over
+ * the page where the user is.
+ * Links and queries inside it stay in it; forms that change something lead to their own page. What
+ * cannot be loaded is opened as a page.
+ */
+export function startCentreDialog(): void {
+	const dialog = document.querySelector<HTMLDialogElement>('dialog#member-centre');
+	const body = dialog?.querySelector<HTMLElement>('[data-centre-body]');
+	if (!dialog || !body) return;
+	let opener: HTMLElement | undefined;
+
+	document.addEventListener('click', (event) => {
+		const link = linkOf(event);
+		if (!link?.hasAttribute('data-centre') || !matchMedia(WIDE).matches) return;
+		event.preventDefault();
+		opener = link;
+		void show(dialog, body, link.dataset['centre'] || link.href);
+	});
+	dialog.addEventListener('click', (event) => {
+		const link = linkOf(event);
+		if (!link || link.origin !== location.origin || link.hasAttribute('data-dialog')) return;
+		if (POINT_MALL.test(link.pathname) && runPointMallHook()) event.preventDefault();
+		if (!MEMBER.test(link.pathname) || link.target || link.hasAttribute('download')) return;
+		event.preventDefault();
+		void show(dialog, body, link.href);
+	});
+	dialog.addEventListener('submit', (event) => {
+		const address = queryOf(event);
+		if (!address) return;
+		event.preventDefault();
+		void show(dialog, body, address);
+	});
+	dialog.addEventListener('close', () => {
+		body.replaceChildren();
+		dropStyles();
+		clearPointMallHook();
+		void refreshUnread();
+		focusAgain(opener);
+	});
+}
+
+async function show(dialog: HTMLDialogElement, body: HTMLElement, address: string): Promise<void> {
+	body.ariaBusy = 'true';
+	try {
+		const frame = await loadCentrePage(address);
+		body.replaceChildren(frame);
+		if (frame.dataset['entry'] === 'rewardCenter') setHook(dialog);
+		else clearPointMallHook();
+		if (!dialog.open) openDialog(dialog);
+		else focusPanel(dialog, frame);
+	} catch {
+		location.assign(address);
+	} finally {
+		body.removeAttribute('aria-busy');
+	}
+}
+
+function setHook(dialog: HTMLDialogElement): void {
+	const mall = `${document.documentElement.lang === 'en' ? '/en' : ''}/pointMall`;
+	setPointMallHook(() => {
+		dialog.close();
+		location.assign(mall);
+	});
+}
+
+/** The heading of the page, so that a screen reader goes on from there. */
+function focusPanel(dialog: HTMLDialogElement, frame: HTMLElement): void {
+	dialog.scrollTop = 0;
+	const find = (selector: string) => frame.querySelector<HTMLElement>(selector);
+	const heading = find('.centre-panel h1') ?? find('.centre-panel');
+	heading?.setAttribute('tabindex', '-1');
+	heading?.focus({ preventScroll: true });
+}
+
+/** A link of a menu that has closed meanwhile is not visible: then its menu gets the focus. */
+function focusAgain(opener: HTMLElement | undefined): void {
+	const menu = opener?.closest('details')?.querySelector('summary');
+	(menu ?? opener)?.focus();
+}
+
+/** The plain press on a link, which another key would open elsewhere. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+	const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+	if (event.defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return undefined;
+	return (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')) || undefined;
+}
+
+/** The address of a form that only queries a page of the member centre. */
+function queryOf({ target, submitter }: SubmitEvent): string | undefined {
+	if (!(target instanceof HTMLFormElement) || target.method !== 'get') return undefined;
+	const url = new URL(target.action);
+	if (!MEMBER.test(url.pathname)) return undefined;
+	const sent = [...new FormData(target, submitter)].filter(
+		([, value]) => typeof value === 'string',
+	);
+	url.search = new URLSearchParams(sent as [string, string][]).toString();
+	return url.href;
+}
