@@ -204,13 +204,13 @@ for (const { root, t, common, records, security, types } of LANGUAGES) {
 		const dialog = page.getByRole('dialog', { name: t.title });
 		await dialog.locator('summary.chip').click();
 		await dialog.locator('input[name="from"]').fill('2026-01-02');
-		await dialog.getByRole('button', { name: records.range_show }).click();
+		await dialog.getByRole('button', { name: records.range_show, exact: true }).click();
 		await expect(dialog.locator('summary.chip')).toHaveAttribute('aria-current', 'true');
 		await expect(dialog.locator('input[name="from"]')).toHaveValue('2026-01-02');
 		await expect(page).toHaveURL(new RegExp(`${root}/vip$`));
 
 		await dialog.getByRole('link', { name: entries.securityCenter, exact: true }).click();
-		await dialog.getByText(security.avatars['1'], { exact: true }).click();
+		await dialog.getByRole('radio', { name: security.avatars['1'], exact: true }).check();
 		await dialog.getByRole('button', { name: security.avatar_save }).click();
 		await expect(page).toHaveURL(new RegExp(`${root}/member/securityCenter\\?done=avatar`));
 		await expect(page.getByText(security.done.avatar)).toBeVisible();
@@ -225,7 +225,7 @@ for (const { root, t, common, records, security, types } of LANGUAGES) {
 			await logInAs(page.context(), site, username);
 			await runMember(site, 'label', username, 'night desk');
 			await page.goto(`${root}/member/securityCenter`);
-			await page.getByText(security.avatars['3'], { exact: true }).click();
+			await page.getByRole('radio', { name: security.avatars['3'], exact: true }).check();
 			await page.getByRole('button', { name: security.avatar_save }).click();
 			await expect(page.getByText(security.done.avatar)).toBeVisible();
 
@@ -263,7 +263,10 @@ test.describe('with flags that are turned', () => {
 		await expect.poll(statuses).toEqual([404, 404, 200, 200]);
 		await page.goto('/en/member');
 		await expect(menuOf(page, en.menu).getByText(en.entries.messageV2)).toHaveCount(0);
-		await expect(page.getByRole('main').getByText(en.entries.withdraw)).toHaveCount(0);
+		const withdraw = page
+			.getByRole('main')
+			.getByRole('link', { name: en.entries.withdraw, exact: true });
+		await expect(withdraw).toHaveCount(0);
 		await page.goto('/en/member/securityCenter');
 		await expect(page.getByRole('heading', { name: enSecurity.avatar })).toHaveCount(0);
 	});
