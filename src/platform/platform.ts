@@ -14,21 +14,14 @@ import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
-import { depositRoutes } from './money/deposits/routes.ts';
 import { createMoney, createReceiver } from './money/money-services.ts';
 import { type MoneyMetrics, watchMoney } from './money/operations/watch-money.ts';
 import type { ReceivePspMessage } from './money/payments/receive-message.ts';
-import { proofRoutes } from './money/proofs/routes.ts';
-import { statementRoutes } from './money/statements/routes.ts';
-import { transferRoutes } from './money/transfers/routes.ts';
-import { turnoverRoutes } from './money/turnover/routes.ts';
-import { walletRoutes } from './money/wallet/routes.ts';
-import { withdrawalRoutes } from './money/withdrawals/routes.ts';
+import { moneyRoutes } from './money/routes.ts';
 import { passkeyRoutes } from './people/auth/passkeys/routes.ts';
 import { createRecovery } from './people/auth/password-reset/routes.ts';
 import { memberRoutes } from './people/auth/routes.ts';
 import { securityRoutes } from './people/auth/security/routes.ts';
-import { SECRET_BUDGET } from './people/auth/security/step-up.ts';
 import { authenticateToken } from './people/auth/sessions/sessions.ts';
 import { createThrottle } from './people/auth/throttle.ts';
 import { createBotCheck } from './people/bot-check/bot-check.ts';
@@ -237,7 +230,7 @@ function routesOf(db: Database, services: Services): Route[] {
 	const { settings, providers, hasGeetest } = services;
 	return [
 		...peopleRoutesOf(db, services),
-		...moneyRoutesOf(db, services),
+		...moneyRoutes(db, services.money),
 		...playRoutesOf(db, services),
 		...promotionRoutes(),
 		...vipRoutes(),
@@ -277,19 +270,6 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 		...passkeyRoutes(db.pool, authServices),
 		...trialRoutes(db.pool, { isOpen: () => settings.values().FREEPLAY3 }),
 		...socialRoutes(db.pool, { authServices, settings, providers }),
-	];
-}
-
-function moneyRoutesOf(db: Database, { money }: Services): Route[] {
-	const throttle = createThrottle(db.pool, { key: 'payment_password', ...SECRET_BUDGET });
-	return [
-		...walletRoutes(money),
-		...depositRoutes(money),
-		...proofRoutes(money),
-		...withdrawalRoutes({ ...money, throttle }),
-		...transferRoutes({ ...money, throttle }),
-		...statementRoutes(db),
-		...turnoverRoutes(),
 	];
 }
 
