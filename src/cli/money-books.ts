@@ -1,4 +1,5 @@
 import { formatMoney } from '#lib/money.ts';
+import { isDay } from '#lib/rules/is-day.ts';
 import { transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { matchReceipt } from '#platform/money/deposits/match-receipt.ts';
@@ -38,14 +39,13 @@ export async function matchPayment(context: CommandContext, input: MatchInput): 
 
 /** Differences that a terminal shows; all are stored. */
 const SHOWN_MAX = 50;
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export async function readStatement(
 	context: CommandContext,
 	{ day, code }: { day: string; code: string | undefined },
 ): Promise<void> {
 	const { withDatabase, openSite, say } = context;
-	if (!DAY.test(day) || Number.isNaN(Date.parse(day))) {
+	if (!isDay(day)) {
 		throw new CommandError(`"${day}" is no day such as 2026-11-24.`);
 	}
 	await withDatabase(async (db) => {

@@ -120,6 +120,8 @@ function mayPlatformImport(from: string, to: string): boolean {
 	const area = PLATFORM_AREAS.indexOf(from.split('/')[2] ?? '');
 	const target = PLATFORM_AREAS.indexOf(to.split('/')[2] ?? '');
 	if (target === -1 || target > area) return false;
+	// The routes of an area are those of its modules.
+	if (from === `src/platform/${PLATFORM_AREAS[area]}/routes.ts` && target === area) return true;
 	return isSameModule(from, to) || !/\/(rows|routes)\.ts$/.test(to);
 }
 

@@ -29,6 +29,8 @@ test.for([
 	['src/platform/people/auth/login/a.ts', 'src/platform/people/auth/mfa/rows.ts', true],
 	['src/platform/people/trials/a.ts', 'src/platform/people/auth/routes.ts', false],
 	['src/platform/settings/a.ts', 'src/platform/ledger/rows.ts', false],
+	['src/platform/money/routes.ts', 'src/platform/money/deposits/routes.ts', true],
+	['src/platform/money/routes.ts', 'src/platform/money/deposits/rows.ts', false],
 	['src/platform/ledger/a.ts', 'src/platform/platform.ts', false],
 	['src/platform/money/wallet/a.ts', 'src/lib/wps/client.ts', false],
 	['src/platform/money/wallet/a.ts', 'src/cli/main.ts', false],
