@@ -121,7 +121,9 @@ function mayPlatformImport(from: string, to: string): boolean {
 	const target = PLATFORM_AREAS.indexOf(to.split('/')[2] ?? '');
 	if (target === -1 || target > area) return false;
 	// The routes of an area are those of its modules.
-	if (from === `src/platform/${PLATFORM_AREAS[area]}/routes.ts` && target === area) return true;
+	if (from === `src/platform/${PLATFORM_AREAS[area]}/routes.ts` && target === area) {
+		return !to.endsWith('/rows.ts');
+	}
 	return isSameModule(from, to) || !/\/(rows|routes)\.ts$/.test(to);
 }
 
