@@ -9,11 +9,13 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,39}$/u;
 
 /**
  * Returns a context whose commands are written to the audit: one row for each run that opened the
- * database, with its actor, its first argument and its outcome. `--as` names the person.
+ * database, with its actor, its first argument, its outcome and its option `--reason`; a refused one
+ * has the reason of the refusal. `--as` names the person.
  */
 export function audited(program: Command, context: CommandContext): CommandContext {
 	let call = '';
 	let subject: string | undefined;
+	let given: string | undefined;
 	let actor: Actor = { name: `os:${context.by}`, person: context.by };
 	program.option('--as <name>', 'the person who acts, on an account that people share');
 	program.hook('preAction', (_, action) => {
@@ -23,12 +25,13 @@ export function audited(program: Command, context: CommandContext): CommandConte
 		}
 		call = nameOf(action);
 		[subject] = action.args;
+		given = action.opts<{ reason?: string }>().reason;
 		if (as) actor = { name: `os:${context.by}/${as}`, person: as };
 		acting.by = actor.name;
 	});
 	const watch = (open: CommandContext['withDatabase']) => (work: (db: Database) => Promise<void>) =>
 		open(async (db) => {
-			const record = (outcome: 'done' | 'refused' | 'failed', reason?: string) =>
+			const record = (outcome: 'done' | 'refused' | 'failed', reason = given) =>
 				recordAudit(db, { actor, call, subject, outcome, reason });
 			try {
 				await work(db);

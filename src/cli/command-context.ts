@@ -1,5 +1,6 @@
 import type { Vault } from '#platform/core/vault.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Providers } from '#platform/money/payments/ports.ts';
 import type { MessagingEnvironment } from '#platform/people/messages/messages.ts';
 import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 
@@ -23,6 +24,8 @@ export interface CommandContext {
 export interface Site {
 	vault: Vault;
 	ports: VendorPorts;
+	/** The payment providers of the site. */
+	providers: Providers;
 	/** Vendors verify our signatures with it. */
 	platformPublicKeyPem: string;
 	messaging: MessagingEnvironment;

@@ -7,11 +7,14 @@ import {
 	giveOneTimePassword,
 } from '#platform/people/auth/passwords/one-time-password.ts';
 import { findMemberByName } from '#platform/people/members/find-member.ts';
+import { findMember, usernamesOf } from '#platform/people/members/members.ts';
 import { createMessages } from '#platform/people/messages/messages.ts';
 import { setLabels } from '#platform/people/profiles/labels.ts';
 import { APPROVALS_NEEDED, approveBack } from '#platform/people/protection/end-exclusions.ts';
+import { linkedMembers } from '#platform/people/protection/linked-members.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
+import { actorOf } from './actor-of.ts';
 import type { CommandContext } from './command-context.ts';
 
 /**
@@ -39,12 +42,44 @@ export function addMemberCommand(program: Command, context: CommandContext): voi
 		.argument('[labels...]', 'such as "night desk" checked')
 		.action((name: string, labels: string[]) => label(context, name, labels));
 	member
+		.command('linked')
+		.description('the other accounts of the same person, and those used in the same browser')
+		.argument('<name>', 'the user name')
+		.option('--json', 'the same for programs')
+		.action((name: string, { json = false }: { json?: boolean }) =>
+			listLinked(context, name, { isJson: json }),
+		);
+	member
 		.command('exclusion')
 		.description('self-exclusions')
 		.command('back')
 		.description('agrees that an indefinite exclusion ends; it needs two persons (--as)')
 		.argument('<name>', 'the user name')
 		.action((name: string) => agreeBack(context, name));
+}
+
+/** A device is a hint only: people share browsers. */
+async function listLinked(
+	{ withDatabase, say }: CommandContext,
+	username: string,
+	{ isJson }: { isJson: boolean },
+): Promise<void> {
+	await withDatabase(async (db) => {
+		const member = await findMember(db, { username });
+		if (!member) throw unknownMember(username);
+		const { same, sameDevice } = await linkedMembers(db, member.id);
+		const names = await usernamesOf(db, [...same.map((one) => one.memberId), ...sameDevice]);
+		const nameOf = (id: number) => names.get(id) ?? '';
+		const linked = same.map(({ memberId, by }) => ({ username: nameOf(memberId), by }));
+		const devices = sameDevice.map(nameOf);
+		if (isJson) {
+			say(JSON.stringify({ same: linked, sameDevice: devices }));
+			return;
+		}
+		for (const one of linked) say(`same person: ${one.username} by ${one.by}`);
+		for (const one of devices) say(`same browser (a hint only): ${one}`);
+		if (linked.length + devices.length === 0) say(`${username} has no linked account.`);
+	});
 }
 
 async function createOneTimePassword(context: CommandContext, username: string): Promise<void> {
@@ -89,8 +124,7 @@ async function label({ withDatabase, say }: CommandContext, username: string, gi
 async function agreeBack(context: CommandContext, username: string): Promise<void> {
 	const { withDatabase, by, say } = context;
 	await withDatabase(async (db) => {
-		// `os:<user>`, or `os:<user>/<name>`.
-		const person = by.replace(/^os:/, '').split('/').at(-1) ?? by;
+		const { person } = actorOf(by);
 		const { count, opensAt } = await transaction(db, (tx) => approveBack(tx, { username, person }));
 		say(
 			count < APPROVALS_NEEDED

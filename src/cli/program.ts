@@ -5,6 +5,7 @@ import { addCatalogueCommand } from './catalogue.ts';
 import { addClockCommand } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
 import { addMemberCommand } from './member.ts';
+import { addMoneyCommand } from './money.ts';
 import { addOutboxCommand } from './outbox.ts';
 import { addRewardCommand } from './reward.ts';
 import { addSettingCommand } from './setting.ts';
@@ -16,6 +17,7 @@ const COMMANDS = [
 	addCatalogueCommand,
 	addVendorCommand,
 	addMemberCommand,
+	addMoneyCommand,
 	addRewardCommand,
 	addOutboxCommand,
 	addClockCommand,

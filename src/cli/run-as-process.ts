@@ -2,10 +2,12 @@ import { createPrivateKey } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { createVault } from '#platform/core/vault.ts';
 import { APP_ROLE, type Database } from '#platform/db/database.ts';
+import { createPaymentProviders } from '#platform/money/payments/providers.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { loadOrCreateKeys } from '#server/process/keys.ts';
+import { sandboxPspApiUrl } from '#server/process/own-address.ts';
 import type { Site } from './command-context.ts';
 import { runCommand } from './run-command.ts';
 import { withSiteDatabase } from './site-database.ts';
@@ -31,10 +33,14 @@ export async function runAsProcess(): Promise<void> {
 }
 
 async function openSite(db: Database): Promise<Site> {
-	const { keysDir, messaging } = readConfig(process.env);
+	const config = readConfig(process.env);
+	const { keysDir, messaging, pspPort } = config;
 	const { platformPrivateKeyPem, platformPublicKeyPem, ...keys } = await loadOrCreateKeys(keysDir);
 	const vault = createVault(keys);
 	const privateKey = createPrivateKey(platformPrivateKeyPem);
 	const ports = createVendorPorts(db, { vault, privateKey });
-	return { vault, ports, platformPublicKeyPem, messaging };
+	const apiUrl = sandboxPspApiUrl(config, pspPort);
+	const sandbox = { apiUrl, publicKeyPem: keys.pspPublicKeyPem };
+	const providers = createPaymentProviders({ sandbox, privateKey });
+	return { vault, ports, providers, platformPublicKeyPem, messaging };
 }

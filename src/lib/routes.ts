@@ -34,6 +34,8 @@ export interface Route {
 	 * leads back to the list that the game was opened from, not to the game.
 	 */
 	opensGame?: true;
+	/** Its form has files, so that its body may be larger than the general limit. */
+	takesPictures?: true;
 }
 
 const site = { frame: 'site', access: 'everybody', isIndexed: true } as const;
@@ -123,9 +125,11 @@ export const ROUTES = {
 	account: { ...members, path: '/member/securityCenter' },
 	confirm: { ...members, path: '/member/confirm' },
 	deposit: { ...members, path: '/member/depositv2' },
-	depositOrder: { ...members, path: '/member/deposit' },
+	depositOrder: { ...members, path: '/member/deposit', takesPictures: true },
+	wallet: { ...members, path: '/member/transferFund' },
+	transferUpline: { ...members, path: '/member/transferUpline' },
 	withdraw: { ...members, path: '/member/withdraw' },
-	withdrawal: { ...members, path: '/member/withdrawal' },
+	withdrawal: { ...members, path: '/member/withdrawal', takesPictures: true },
 	payoutAccounts: { ...members, path: '/member/accounts' },
 	bettingRecord: { ...members, path: '/member/personalHistoryCopy' },
 	round: { ...members, path: '/member/round' },

@@ -16,8 +16,11 @@ import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
 import { depositRoutes } from './money/deposits/routes.ts';
 import { createMoney, createReceiver } from './money/money-services.ts';
+import { type MoneyMetrics, watchMoney } from './money/operations/watch-money.ts';
 import type { ReceivePspMessage } from './money/payments/receive-message.ts';
+import { proofRoutes } from './money/proofs/routes.ts';
 import { statementRoutes } from './money/statements/routes.ts';
+import { transferRoutes } from './money/transfers/routes.ts';
 import { turnoverRoutes } from './money/turnover/routes.ts';
 import { walletRoutes } from './money/wallet/routes.ts';
 import { withdrawalRoutes } from './money/withdrawals/routes.ts';
@@ -124,6 +127,8 @@ export interface Platform {
 	/** Pushes changed states to browsers. */
 	live: Live;
 	ledgerMetrics(): LedgerMetrics;
+	/** What waits for staff: reviews, unclear payouts, differences, alarms. */
+	moneyMetrics(): MoneyMetrics;
 	jobMetrics(): JobMetrics;
 	databaseMetrics(): Record<'connections' | 'idle' | 'waiting', number>;
 	/** True when the database responds, has this build's schema, and the jobs run. */
@@ -151,9 +156,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const { privateKey, queue } = services;
 	const responses = createResponseCache();
 	const { mustChangePassword } = services.recovery;
-	const routes = routesOf(db, services);
-	const admit = authenticateToken;
-	const fetch = createServe({ db, routes, log, responses, admit, mustChangePassword });
+	const fetch = createServe({
+		db,
+		routes: routesOf(db, services),
+		log,
+		responses,
+		admit: authenticateToken,
+		mustChangePassword,
+	});
 	await queue.start();
 	const jobs = startJobs(db, log, services);
 	const topics = [balanceTopic, roundsTopic, jackpotTopic, systemTopic(settings)];
@@ -161,6 +171,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const live = createLive({ db, topics, onError });
 	const rounds = await watchRounds(db, log, () => readNow(db));
 	const ledger = await watchBreaks(db, log);
+	const money = await watchMoney(db, log);
 	const caches = await watchCaches(db, { settings, responses, log, everyMs: options.pollEveryMs });
 
 	return {
@@ -173,6 +184,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		receivePspMessage: createReceiver(db, services.money, log),
 		roundMetrics: rounds.metrics,
 		ledgerMetrics: ledger.metrics,
+		moneyMetrics: money.metrics,
 		jobMetrics: jobs.metrics,
 		databaseMetrics: () => poolMetricsOf(db),
 		ready: async () => (await hasOwnSchema(db)) && jobs.isHealthy(),
@@ -181,8 +193,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		async close() {
 			live.close();
 			caches.stop();
-			rounds.stop();
-			ledger.stop();
+			for (const watched of [rounds, ledger, money]) watched.stop();
 			await jobs.stop();
 			await queue.close();
 			await closeDatabase(db);
@@ -208,7 +219,10 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 		vault,
 		authServices,
 		isOn: (flag) => settings.values()[flag],
-		siteOrigin: () => siteOriginOf(settings.values().mainDomain, options.siteOrigin),
+		siteOrigin: () => {
+			const { mainDomain } = settings.values();
+			return mainDomain === null ? options.siteOrigin : `https://${mainDomain}`;
+		},
 	});
 	const providers = createProviders({
 		settings: settings.values,
@@ -221,10 +235,6 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const sandbox = options.sandboxPsp;
 	const money = createMoney({ vault, settings: settings.values, privateKey, sandbox });
 	return { ...people, queue, vault, messages, codes, settings, privateKey, ports, money };
-}
-
-function siteOriginOf(mainDomain: string | null, siteOrigin: string): string {
-	return mainDomain === null ? siteOrigin : `https://${mainDomain}`;
 }
 
 function routesOf(db: Database, services: Services): Route[] {
@@ -279,7 +289,9 @@ function moneyRoutesOf(db: Database, { money }: Services): Route[] {
 	return [
 		...walletRoutes(money),
 		...depositRoutes(money),
+		...proofRoutes(money),
 		...withdrawalRoutes({ ...money, throttle }),
+		...transferRoutes({ ...money, throttle }),
 		...statementRoutes(db),
 		...turnoverRoutes(),
 	];

@@ -8,7 +8,8 @@ import type { Restore } from './api/session-transport.ts';
 import { closedCall, closedPage, isAlwaysServed } from './availability/closed-site.ts';
 import { ALWAYS_OPEN, type AvailabilitySource } from './availability/site-availability.ts';
 import { keepsSecureCookies } from './http/auth-cookies.ts';
-import { type Body, ClientDisconnected, readBody } from './http/body.ts';
+import { type Body, ClientDisconnected, readBody, ServerBusy } from './http/body.ts';
+import { isUploadPath } from './http/body-limit.ts';
 import { guard, kindOf, type RequestKind, refuse } from './http/guards.ts';
 import type { PlainResponse } from './http/plain-response.ts';
 import { respondRefusal } from './http/refusal-answer.ts';
@@ -129,6 +130,7 @@ function failureOf(
 ): PlainResponse | undefined {
 	// The client is gone and the server is not at fault.
 	if (error instanceof ClientDisconnected) return refuse(context, kind, 400);
+	if (error instanceof ServerBusy) return refuse(context, kind, 503, ['connection', 'close']);
 	const { requestId, path } = context;
 	log.error({ err: error, requestId, path }, 'unhandled error');
 	if (!response.headersSent) return refuse(context, kind, 500);
@@ -204,7 +206,11 @@ async function withBody(
 	const hasBody = context.method !== 'GET' && context.method !== 'HEAD';
 	const body = hasBody ? await readBody(request) : undefined;
 	// The rest of the body stays unread, so the connection cannot be used again.
-	if (hasBody && !body) return refuse(context, kind, 413, ['connection', 'close']);
+	const closes = ['connection', 'close'];
+	if (hasBody && !body && isUploadPath(context.path)) {
+		return respondRefusal('picture_too_big', closes);
+	}
+	if (hasBody && !body) return refuse(context, kind, 413, closes);
 	return handle(context, body);
 }
 

@@ -80,7 +80,9 @@ async function openOperatorShell({ dataDir, databaseUrl }: SiteLocation) {
 			},
 			withDatabase: (work) => work(db),
 			withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
-			openSite: async () => ({ vault, ports, platformPublicKeyPem, messaging: {} }),
+			openSite: async () => ({
+				...{ vault, ports, platformPublicKeyPem, messaging: {}, providers: new Map() },
+			}),
 		});
 		return output;
 	}

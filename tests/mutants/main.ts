@@ -2,44 +2,51 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { mutants, TESTS } from './mutants.ts';
+import { GROUPS, type Mutant } from './mutants.ts';
 
 /**
- * `npm run mutants` applies each defect to the vendor wallet and runs the tests about it; `npm run
- * mutants -- replay currency` only the named ones. Without a defect, all tests must pass. A mutant
- * is caught when some tests fail and some pass: if all fail, the database or the program does not
- * start.
+ * `npm run mutants` puts defects into the product, one at a time, and runs the tests of their part;
+ * `npm run mutants -- money` those of one part, `npm run mutants -- replay currency` only the named
+ * ones. Without a defect, all tests must pass. A mutant is caught when some tests fail and some pass:
+ * if all fail, the database or the program does not start.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const named = process.argv.slice(2);
-const chosen = named.length > 0 ? named : Object.keys(mutants);
 const folder = mkdtempSync(join(tmpdir(), 'jhilik-mutants-'));
-let missed = 0;
-
-const sound = runTests();
-if (sound.failed > 0 || sound.passed === 0) {
-	console.log(`Without a defect ${sound.failed} tests fail: nothing can be said.`);
-	process.exit(1);
-}
-for (const name of chosen) {
-	const { passed, failed } = runTests(name);
-	const isCaught = failed > 0 && passed > 0;
-	if (!isCaught) missed += 1;
-	const verdict = isCaught ? 'caught' : 'NOT CAUGHT';
-	const what = mutants[name]?.what ?? 'there is no such mutant';
-	console.log(`${name.padEnd(14)} ${verdict}: ${what} (${failed} failed, ${passed} passed)`);
-}
+const results = Object.keys(GROUPS).flatMap(tryGroup);
 rmSync(folder, { recursive: true });
-console.log(`caught ${chosen.length - missed}/${chosen.length} mutants`);
-process.exit(missed === 0 ? 0 : 1);
+const caughtCount = results.filter(Boolean).length;
+console.log(`caught ${caughtCount}/${results.length} mutants`);
+process.exit(caughtCount === results.length && results.length > 0 ? 0 : 1);
 
-function runTests(name?: string): { passed: number; failed: number } {
+/** Tries the chosen mutants of a group; returns for each whether it was caught. */
+function tryGroup(groupName: string): boolean[] {
+	const mutants: Record<string, Mutant> = GROUPS[groupName]?.mutants ?? {};
+	const isWhole = named.length === 0 || named.includes(groupName);
+	const chosen = Object.entries(mutants).filter(([name]) => isWhole || named.includes(name));
+	if (chosen.length === 0) return [];
+	const sound = runTests(groupName);
+	if (sound.failed > 0 || sound.passed === 0) {
+		console.log(`Without a defect ${sound.failed} tests fail: nothing can be said.`);
+		process.exit(1);
+	}
+	return chosen.map(([name, { what }]) => {
+		const { passed, failed } = runTests(groupName, name);
+		const isCaught = failed > 0 && passed > 0;
+		const verdict = isCaught ? 'caught' : 'NOT CAUGHT';
+		console.log(`${name.padEnd(22)} ${verdict}: ${what} (${failed} failed, ${passed} passed)`);
+		return isCaught;
+	});
+}
+
+function runTests(groupName: string, name?: string): { passed: number; failed: number } {
 	const file = join(folder, `${name ?? 'sound'}.json`);
+	const { tests = [], env = {} } = GROUPS[groupName] ?? {};
 	const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
 	const args = ['run', '--project', 'platform', '--reporter=json', `--outputFile=${file}`];
-	spawnSync(process.execPath, [vitest, ...args, ...TESTS], {
+	spawnSync(process.execPath, [vitest, ...args, ...tests.map((test) => `tests/platform/${test}`)], {
 		cwd: ROOT,
-		env: { ...process.env, VENDOR_ORDERS: '60', ...(name !== undefined && { MUTANT: name }) },
+		env: { ...process.env, ...env, ...(name !== undefined && { MUTANT: name }) },
 		stdio: 'ignore',
 	});
 	try {

@@ -33,7 +33,7 @@ const PLATFORM_LIB =
 
 /** The parts of lib that the server imports: the calls, the addresses of the screens, and dates. */
 const SERVER_LIB =
-	/^src\/lib\/(wps\/|(brand|routes|time|safe-path|rules\/auth\/social)\.ts$|i18n\/(locales|dates)\.ts$)/;
+	/^src\/lib\/(wps\/|(brand|routes|time|safe-path|rules\/(auth\/social|wallet\/pictures))\.ts$|i18n\/(locales|dates)\.ts$)/;
 
 /** The parts of lib that the studio imports. */
 const STUDIO_LIB =
@@ -54,11 +54,12 @@ const SERVER_STARTS = [
 	'src/sandbox-psp/server.ts',
 ];
 
-/** The parts of the server that the operators' commands import: where the keys of the site are. */
+/** The parts of the server that the operators' commands import: where the site and its keys are. */
 const CLI_SERVER = [
 	'src/server/config.ts',
 	'src/server/process/keys.ts',
 	'src/server/process/env-file.ts',
+	'src/server/process/own-address.ts',
 ];
 
 /** Returns true if `from` may import `to`. */

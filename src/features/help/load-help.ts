@@ -35,11 +35,7 @@ export interface Help {
 }
 
 /** Returns the content of a help address: an article, a search, or the overview. */
-export async function readHelp(
-	locals: App.Locals,
-	url: URL,
-	route: HelpRoute,
-): Promise<Help> {
+export async function readHelp(locals: App.Locals, url: URL, route: HelpRoute): Promise<Help> {
 	const { wps, locale } = locals;
 	const t = translate(locale, 'help');
 	const result = await wps(getHelpCenter, { language: locale.toUpperCase() });

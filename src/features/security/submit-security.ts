@@ -1,4 +1,5 @@
 import { formText } from '#lib/form-text.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import type { FormResult, Redirect } from '#lib/page/form-result.ts';
 import type { ContactErrors } from '#lib/rules/security/contact.ts';
 import { removePasskey, renamePasskey } from '#lib/wps/contract/passkeys.ts';
@@ -29,10 +30,7 @@ export async function submitSecurityForm(
 	const text = (name: string) => formText(form, name);
 	const done = (answer: Answer, to: string, task?: Task): SecurityResult =>
 		answer.ok ? { redirect: to } : refused(answer.refusal, task);
-	const refused = (refusal: Refusal, task?: Task): SecurityResult =>
-		task && refusal.code === 'step_up_needed'
-			? { redirect: confirmPath(locale, taskPath(locale, task)) }
-			: { refusal };
+	const refused = (refusal: Refusal, task?: Task) => refusedForm(locale, refusal, task);
 
 	switch (text('act')) {
 		case 'end': {
@@ -83,4 +81,11 @@ export async function submitSecurityForm(
 		default:
 			return {};
 	}
+}
+
+/** The step-up that the operation of a task needs, or the refusal. */
+function refusedForm(locale: Locale, refusal: Refusal, task: Task | undefined): SecurityResult {
+	if (!task || refusal.code !== 'step_up_needed') return { refusal };
+	const left = Number(refusal.params['left'] ?? 1);
+	return { redirect: confirmPath(locale, taskPath(locale, task), left) };
 }

@@ -32,8 +32,8 @@ export function donePath(locale: Locale, done: Done, task?: Task): string {
 	return `${localizePath(locale, ROUTES.account.path)}?${query}`;
 }
 
-/** The path of the step-up, which leads to `next`. */
-export function confirmPath(locale: Locale, next: string): string {
-	const query = new URLSearchParams({ next });
+/** The path of the step-up, which leads to `next`; `left` is how many methods are needed. */
+export function confirmPath(locale: Locale, next: string, left = 1): string {
+	const query = new URLSearchParams({ next, ...(left > 1 && { left: String(left) }) });
 	return `${localizePath(locale, ROUTES.confirm.path)}?${query}`;
 }

@@ -4,14 +4,21 @@ import type { ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import * as deposits from '#lib/wps/contract/deposits.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { keptPictures, submitPictures } from './submit-pictures.ts';
 
 export type OrderDetails = ValueOf<typeof deposits.getDeposit>;
 
 interface OrderPage {
 	answer: CallResult<OrderDetails>;
 	refusal: Refusal | undefined;
-	/** What the refused form had. */
-	typed: { trxId: string; payerTail: string } | undefined;
+	typed: TypedProof | undefined;
+}
+
+/** What the refused form had. */
+export interface TypedProof {
+	trxId: string;
+	payerTail: string;
+	images: readonly string[];
 }
 
 interface Opened {
@@ -45,15 +52,29 @@ export async function loadOrderPage({
 		const read = isBadId ? { ok: false as const, refusal: NOT_FOUND } : answer;
 		return { answer: read, refusal: undefined, typed: undefined };
 	}
-	const typed = { trxId: formText(form, 'trxId'), payerTail: formText(form, 'payerTail') };
-	const sent = form.has('again')
-		? await beginAgain(locals, answer.value)
-		: await wps(deposits.sendDepositProof, {
-				...{ id, trxId: typed.trxId },
-				...(typed.payerTail && { payerTail: typed.payerTail }),
-			});
-	if (sent.ok) return { next: url.pathname + url.search };
-	return { answer, refusal: sent.refusal, typed };
+	if (form.has('again')) {
+		const begun = await beginAgain(locals, answer.value);
+		if (begun.ok) return { next: url.pathname + url.search };
+		return { answer, refusal: begun.refusal, typed: undefined };
+	}
+	const { refusal, typed } = await sendProof(locals, id, form);
+	return refusal ? { answer, refusal, typed } : { next: url.pathname + url.search };
+}
+
+async function sendProof(locals: App.Locals, id: string, form: FormData) {
+	const [trxId, payerTail] = [formText(form, 'trxId'), formText(form, 'payerTail')];
+	const { images, refusal } = await submitPictures(locals, form);
+	const typed: TypedProof = { trxId, payerTail, images };
+	if (refusal) return { refusal, typed };
+	const proof = {
+		id,
+		trxId,
+		...(payerTail && { payerTail }),
+		...(images.length > 0 && { images }),
+	};
+	const sent = await locals.wps(deposits.sendDepositProof, proof);
+	if (sent.ok) return { typed };
+	return { refusal: sent.refusal, typed: { ...typed, images: keptPictures(images, sent.refusal) } };
 }
 
 /** Repeats the call that opened the order: the provider has not answered it yet. */

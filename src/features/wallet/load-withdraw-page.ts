@@ -47,6 +47,12 @@ export async function loadWithdrawPage({
 	const withdrawId = UUID.test(givenId) ? givenId : randomUUID();
 	const cardId = form ? formText(form, 'cardId') : undefined;
 	let refusal: Refusal | undefined;
+	const settleId = form ? formText(form, 'settleId') : '';
+	if (UUID.test(settleId)) {
+		const settled = await wps(withdrawals.settleOwed, { settleId });
+		if (settled.ok) return { next: localizePath(locale, ROUTES.withdraw.path) };
+		refusal = settled.refusal;
+	}
 	if (form && amount !== undefined) {
 		const paymentPassword = formText(form, 'paymentPassword');
 		const answer = await wps(withdrawals.withdraw, {

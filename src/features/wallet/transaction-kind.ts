@@ -6,6 +6,7 @@ type Kind = KindKey extends `kind.${infer K}` ? K : never;
 
 /** Text keys of the account record, by a part of the entry's type. The first match is used. */
 const KINDS: readonly (readonly [part: RegExp, kind: Kind])[] = [
+	[/deposit_reversal_settled/, 'settled'],
 	[/deposit_revers/, 'deposit_reversed'],
 	[/deposit/, 'deposit'],
 	[/withdraw.*(return|refund|reject|release|fail)/, 'withdrawal_returned'],
@@ -32,6 +33,7 @@ export function kindOf(type: string): Kind {
 export const KIND_ICONS: Record<Kind, IconName> = {
 	deposit: 'into',
 	deposit_reversed: 'undo',
+	settled: 'check',
 	withdrawal: 'wallet',
 	withdrawal_returned: 'undo',
 	transfer: 'users',

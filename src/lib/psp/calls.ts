@@ -113,10 +113,16 @@ export const pspCalls = {
 			lines: z.array(
 				z.object({
 					id: providerRef,
-					kind: z.enum(['receipt', 'reversal', 'payout', 'return']),
+					/**
+					 * `settled_in`: the provider pays what it holds to our bank; `settled_out`: we pay it
+					 * what it paid out. Then `amount` is what moved at the bank.
+					 */
+					kind: z.enum(['receipt', 'reversal', 'payout', 'return', 'settled_in', 'settled_out']),
 					/** Of a receipt or reversal the receipt's, of a payout or return the payout's id. */
 					ref: providerRef,
 					amount,
+					/** What the provider keeps for its service; settlements only. */
+					cost: z.optional(amount),
 					at: instant,
 				}),
 			),

@@ -26,6 +26,11 @@ export interface Call<
 	encrypted?: true;
 	/** The body is sent to /wps-compatible hosts as a form; our server reads both formats. */
 	isForm?: true;
+	/**
+	 * The body is a multipart form: its files have at most this many bytes together. Other calls have
+	 * the general limit.
+	 */
+	uploadBytesMax?: number;
 	/** Also served while the member must choose another password. */
 	allowedWithExpiredPassword?: true;
 	/**

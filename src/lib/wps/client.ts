@@ -71,6 +71,9 @@ function requestOf(connection: Connection, call: Call, wire: Record<string, unkn
 	const headers = new Headers({ accept: 'application/json', 'x-wps': '1' });
 	for (const [name, value] of Object.entries(connection.headers ?? {})) headers.set(name, value);
 	if (call.cacheTags) headers.delete('authorization');
+	if (call.uploadBytesMax) {
+		return new Request(url, { method: call.method, headers, body: multipartOf(wire) });
+	}
 	if (!isQueryCall(call)) {
 		headers.set('content-type', 'application/json');
 		return new Request(url, { method: call.method, headers, body: JSON.stringify(wire) });
@@ -79,6 +82,15 @@ function requestOf(connection: Connection, call: Call, wire: Record<string, unkn
 		if (value !== undefined) url.searchParams.set(name, String(value));
 	}
 	return new Request(url, { method: call.method, headers });
+}
+
+function multipartOf(wire: Record<string, unknown>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(wire)) {
+		if (value instanceof Blob) form.set(name, value);
+		else if (value !== undefined) form.set(name, String(value));
+	}
+	return form;
 }
 
 async function readResponse<C extends Call>(

@@ -103,7 +103,9 @@ export interface Download {
 	/** ASCII, with its ending. */
 	fileName: string;
 	contentType: string;
-	chunks: AsyncIterable<string>;
+	chunks: AsyncIterable<string | Uint8Array>;
+	/** How long the browser may keep it, and no other cache; nothing is kept when absent. */
+	privateForS?: number;
 }
 
 /** Binds a call to a handler that refuses or returns a file. */

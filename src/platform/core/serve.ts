@@ -11,12 +11,13 @@ import {
 	transaction,
 	withReadRetry,
 } from '#platform/db/database.ts';
+import { readUpload } from './read-upload.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Caller, Client, Download, Route } from './route.ts';
 import { type Shared, singleFlight } from './single-flight.ts';
 
-/** Maximum body size of a call. Uploads will get their own handler. */
+/** Maximum body size of a call without files. */
 const BODY_BYTES_MAX = 256 * 1024;
 const RETRY_AFTER_S = 5;
 
@@ -145,6 +146,10 @@ async function readInput(call: Call, request: Request, url: URL): Promise<unknow
 	const isBare = call.method === 'DELETE' && !request.headers.has('content-type');
 	if (isQueryCall(call) || isBare) return fieldsOf(url.searchParams);
 	const type = request.headers.get('content-type') ?? '';
+	if (call.uploadBytesMax) {
+		if (!/^multipart\/form-data\b/i.test(type)) throw refuse('unsupported_media_type');
+		return await readUpload(request, call.uploadBytesMax);
+	}
 	const isForm = call.isForm === true && /^application\/x-www-form-urlencoded\b/i.test(type);
 	if (!isForm && !/^application\/json\b/i.test(type)) throw refuse('unsupported_media_type');
 	const text = await request.text();
@@ -205,18 +210,22 @@ function failureText(refusal: Refusal): string {
 }
 
 /** Sends a file as its parts are made. A fault after the first part breaks the connection. */
-function fileOf({ fileName, contentType, chunks }: Download): Response {
+function fileOf({ fileName, contentType, chunks, privateForS }: Download): Response {
 	const headers = {
 		'content-type': contentType,
 		'content-disposition': `attachment; filename="${fileName}"`,
-		'cache-control': 'no-store',
+		'cache-control': privateForS === undefined ? 'no-store' : `private, max-age=${privateForS}`,
 	};
+	const encoder = new TextEncoder();
 	const parts = chunks[Symbol.asyncIterator]();
 	const stream = new ReadableStream<Uint8Array>({
 		async pull(controller) {
 			const part = await parts.next();
 			if (part.done) controller.close();
-			else controller.enqueue(new TextEncoder().encode(part.value));
+			else
+				controller.enqueue(
+					typeof part.value === 'string' ? encoder.encode(part.value) : part.value,
+				);
 		},
 		async cancel() {
 			await parts.return?.();

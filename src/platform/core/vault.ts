@@ -9,6 +9,10 @@ export interface Vault {
 	encrypt(text: string, about: string): Buffer;
 	/** Throws for a value that was not encrypted for this place with a configured key. */
 	decrypt(sealed: Buffer, about: string): string;
+	/** As `encrypt`, for a file. */
+	encryptBytes(bytes: Uint8Array, about: string): Buffer;
+	/** As `decrypt`, for a file. */
+	decryptBytes(sealed: Buffer, about: string): Buffer;
 	/** Returns a keyed hash of the text, which finds an encrypted value without decrypting any. */
 	blindIndex(text: string, kind: string): Buffer;
 }
@@ -31,27 +35,34 @@ export function createVault({ vaultKeys, markKey }: Keys): Vault {
 		throw new Error('every key of the vault must have 32 bytes');
 	}
 	const byId = new Map(vaultKeys.map((key) => [idOf(key).toString('hex'), key]));
-	const [current] = vaultKeys;
-	if (!current) throw new Error('the vault needs at least one key');
+	const [first] = vaultKeys;
+	if (!first) throw new Error('the vault needs at least one key');
+	const current = first;
+
+	function encryptBytes(bytes: Uint8Array, about: string): Buffer {
+		const nonce = randomBytes(NONCE_BYTES);
+		const cipher = createCipheriv('aes-256-gcm', current, nonce);
+		cipher.setAAD(Buffer.from(about));
+		const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+		const head = Buffer.concat([Buffer.of(VERSION), idOf(current), nonce]);
+		return Buffer.concat([head, sealed, cipher.getAuthTag()]);
+	}
+
+	function decryptBytes(sealed: Buffer, about: string): Buffer {
+		const key = byId.get(sealed.subarray(1, 1 + ID_BYTES).toString('hex'));
+		if (sealed[0] !== VERSION || !key) throw new Error(`no key opens the ${about}`);
+		const start = 1 + ID_BYTES + NONCE_BYTES;
+		const nonce = sealed.subarray(1 + ID_BYTES, start);
+		const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+		decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+		return Buffer.concat([decipher.update(sealed.subarray(start, -TAG_BYTES)), decipher.final()]);
+	}
 
 	return {
-		encrypt(text, about) {
-			const nonce = randomBytes(NONCE_BYTES);
-			const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(Buffer.from(about));
-			const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-			const head = Buffer.concat([Buffer.of(VERSION), idOf(current), nonce]);
-			return Buffer.concat([head, sealed, cipher.getAuthTag()]);
-		},
-		decrypt(sealed, about) {
-			const key = byId.get(sealed.subarray(1, 1 + ID_BYTES).toString('hex'));
-			if (sealed[0] !== VERSION || !key) throw new Error(`no key opens the ${about}`);
-			const start = 1 + ID_BYTES + NONCE_BYTES;
-			const nonce = sealed.subarray(1 + ID_BYTES, start);
-			const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
-			decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-			const text = decipher.update(sealed.subarray(start, -TAG_BYTES));
-			return Buffer.concat([text, decipher.final()]).toString('utf8');
-		},
+		encryptBytes,
+		decryptBytes,
+		encrypt: (text, about) => encryptBytes(Buffer.from(text, 'utf8'), about),
+		decrypt: (sealed, about) => decryptBytes(sealed, about).toString('utf8'),
 		blindIndex: (text, kind) => createHmac('sha256', markKey).update(`${kind}\0${text}`).digest(),
 	};
 }

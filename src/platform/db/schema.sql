@@ -362,9 +362,11 @@ create table deposit_match (
 	checker text,
 	reason text not null,
 	made_at timestamp with time zone not null default core.now(),
+	checked_at timestamp with time zone,
 	constraint deposit_match_pkey PRIMARY KEY (provider, provider_ref),
 	constraint deposit_match_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id),
 	constraint deposit_match_check CHECK (checker <> maker),
+	constraint deposit_match_persons CHECK (lower(checker) <> lower(maker)),
 	constraint deposit_match_reason_check CHECK (reason <> ''::text)
 );
 grant insert, select, update on deposit_match to jhilik_app;
@@ -390,6 +392,7 @@ create table deposit_order (
 	expires_at timestamp with time zone not null,
 	closed_at timestamp with time zone,
 	look_up_at timestamp with time zone,
+	promotion_min bigint,
 	constraint deposit_order_pkey PRIMARY KEY (id),
 	constraint deposit_order_reference_key UNIQUE (reference),
 	constraint deposit_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -681,6 +684,7 @@ create table member_passkey (
 	constraint member_passkey_name_check CHECK (length(name) >= 1 AND length(name) <= 40)
 );
 CREATE INDEX member_passkey_member_id_idx ON public.member_passkey USING btree (member_id);
+CREATE INDEX member_passkey_of_key ON public.member_passkey USING hash (public_key);
 grant delete, insert, select, update on member_passkey to jhilik_app;
 
 create table member_passkey_challenge (
@@ -799,6 +803,7 @@ create table member_session (
 	is_limited boolean not null default false,
 	replaced_hash bytea,
 	renewed_at timestamp with time zone,
+	stepped_up jsonb not null default '{}'::jsonb,
 	constraint member_session_pkey PRIMARY KEY (id),
 	constraint member_session_token_hash_key UNIQUE (token_hash),
 	constraint member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
@@ -886,6 +891,21 @@ create table notice_banner_group (
 );
 grant delete, insert, select, update on notice_banner_group to jhilik_app;
 
+create table payment_alarm (
+	id bigint not null generated always as identity,
+	provider text not null,
+	kind text not null,
+	subject text not null,
+	raised_at timestamp with time zone not null default core.now(),
+	seen_at timestamp with time zone,
+	seen_by text,
+	reason text,
+	constraint payment_alarm_pkey PRIMARY KEY (id),
+	constraint payment_alarm_provider_kind_subject_key UNIQUE (provider, kind, subject)
+);
+CREATE INDEX payment_alarm_open ON public.payment_alarm USING btree (raised_at) WHERE (seen_at IS NULL);
+grant insert, select, update on payment_alarm to jhilik_app;
+
 create table payout_account (
 	id uuid not null,
 	member_id integer not null,
@@ -943,9 +963,11 @@ create table promotion (
 	starts_at timestamp with time zone not null default core.now(),
 	ends_at timestamp with time zone,
 	changed_at timestamp with time zone not null default core.now(),
+	deposit_min bigint,
 	constraint promotion_pkey PRIMARY KEY (id),
 	constraint promotion_category_fkey FOREIGN KEY (category) REFERENCES promotion_category(code),
-	constraint promotion_check CHECK (ends_at > starts_at)
+	constraint promotion_check CHECK (ends_at > starts_at),
+	constraint promotion_deposit_min_check CHECK (deposit_min >= 0)
 );
 CREATE TRIGGER bump_promotions AFTER INSERT OR DELETE OR UPDATE ON public.promotion FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('promotions');
 CREATE TRIGGER touch BEFORE UPDATE ON public.promotion FOR EACH ROW EXECUTE FUNCTION promotion_touch();
@@ -960,6 +982,25 @@ create table promotion_category (
 );
 CREATE TRIGGER bump_promotions AFTER INSERT OR DELETE OR UPDATE ON public.promotion_category FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('promotions');
 grant delete, insert, select, update on promotion_category to jhilik_app;
+
+create table proof_image (
+	id uuid not null,
+	owner_id integer not null,
+	subject text,
+	sha256 bytea not null,
+	bytes bytea not null,
+	created_at timestamp with time zone not null default core.now(),
+	claimed_at timestamp with time zone,
+	constraint proof_image_pkey PRIMARY KEY (id),
+	constraint proof_image_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id),
+	constraint proof_image_check CHECK ((subject IS NULL) = (claimed_at IS NULL)),
+	constraint proof_image_sha256_check CHECK (length(sha256) = 32),
+	constraint proof_image_subject_check CHECK (subject ~ '^(deposit|withdrawal):'::text)
+);
+CREATE INDEX proof_image_claimed ON public.proof_image USING btree (claimed_at) WHERE (subject IS NOT NULL);
+CREATE INDEX proof_image_of_owner ON public.proof_image USING btree (owner_id, created_at);
+CREATE INDEX proof_image_unused ON public.proof_image USING btree (created_at) WHERE (subject IS NULL);
+grant delete, insert, select on proof_image to jhilik_app;
 
 create table protection_approval (
 	block_id integer not null,
@@ -1074,6 +1115,29 @@ create table protection_reality (
 );
 grant insert, select on protection_reality to jhilik_app;
 
+create table psp_difference (
+	id bigint not null generated always as identity,
+	provider text not null,
+	currency text not null,
+	line_kind text not null,
+	ref text not null,
+	problem text not null,
+	own bigint not null,
+	theirs bigint not null,
+	day date not null,
+	found_at timestamp with time zone not null default core.now(),
+	resolved_at timestamp with time zone,
+	maker text,
+	checker text,
+	reason text,
+	constraint psp_difference_pkey PRIMARY KEY (id),
+	constraint psp_difference_check CHECK (lower(checker) <> lower(maker)),
+	constraint psp_difference_problem_check CHECK (problem = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount_differs'::text, 'doubled'::text, 'line_altered'::text]))
+);
+CREATE INDEX psp_difference_of_ref ON public.psp_difference USING btree (provider, currency, line_kind, ref);
+CREATE UNIQUE INDEX psp_difference_open ON public.psp_difference USING btree (provider, currency, line_kind, ref) WHERE (resolved_at IS NULL);
+grant insert, select, update on psp_difference to jhilik_app;
+
 create table psp_message (
 	provider text not null,
 	message_id text not null,
@@ -1084,6 +1148,36 @@ create table psp_message (
 	constraint psp_message_pkey PRIMARY KEY (provider, message_id)
 );
 grant insert, select on psp_message to jhilik_app;
+
+create table psp_statement (
+	provider text not null,
+	currency text not null,
+	day date not null,
+	line_count integer not null,
+	is_final boolean not null,
+	read_at timestamp with time zone not null default core.now(),
+	constraint psp_statement_pkey PRIMARY KEY (provider, currency, day)
+);
+grant insert, select, update on psp_statement to jhilik_app;
+
+create table psp_statement_line (
+	provider text not null,
+	line_id text not null,
+	currency text not null,
+	day date not null,
+	kind text not null,
+	ref text not null,
+	amount bigint not null,
+	cost bigint not null default 0,
+	at timestamp with time zone not null,
+	read_at timestamp with time zone not null default core.now(),
+	constraint psp_statement_line_pkey PRIMARY KEY (provider, line_id),
+	constraint psp_statement_line_amount_check CHECK (amount > 0),
+	constraint psp_statement_line_cost_check CHECK (cost >= 0),
+	constraint psp_statement_line_kind_check CHECK (kind = ANY (ARRAY['receipt'::text, 'reversal'::text, 'payout'::text, 'return'::text, 'settled_in'::text, 'settled_out'::text]))
+);
+CREATE INDEX psp_statement_line_of_ref ON public.psp_statement_line USING btree (provider, currency, kind, ref);
+grant insert, select on psp_statement_line to jhilik_app;
 
 create table receipt_claim (
 	withdrawal_id uuid not null,
@@ -1538,6 +1632,27 @@ create table vip_turnover (
 );
 grant delete, insert, select, update on vip_turnover to jhilik_app;
 
+create table wallet_transfer (
+	id uuid not null,
+	direction text not null,
+	sender_id integer not null,
+	receiver_id integer not null,
+	currency text not null,
+	amount bigint not null,
+	tx_id uuid not null,
+	at timestamp with time zone not null default core.now(),
+	constraint wallet_transfer_pkey PRIMARY KEY (id),
+	constraint wallet_transfer_tx_id_key UNIQUE (tx_id),
+	constraint wallet_transfer_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES member(id),
+	constraint wallet_transfer_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id),
+	constraint wallet_transfer_amount_check CHECK (amount > 0),
+	constraint wallet_transfer_check CHECK (sender_id <> receiver_id),
+	constraint wallet_transfer_direction_check CHECK (direction = ANY (ARRAY['up'::text, 'down'::text]))
+);
+CREATE INDEX wallet_transfer_of_receiver ON public.wallet_transfer USING btree (receiver_id, at DESC);
+CREATE INDEX wallet_transfer_of_sender ON public.wallet_transfer USING btree (sender_id, at DESC);
+grant insert, select on wallet_transfer to jhilik_app;
+
 create table withdrawal (
 	id uuid not null,
 	seq bigint not null generated always as identity,
@@ -1566,6 +1681,7 @@ create table withdrawal (
 	traced bigint,
 	refunded bigint not null default 0,
 	returned bigint not null default 0,
+	alerted_at timestamp with time zone,
 	constraint withdrawal_pkey PRIMARY KEY (id),
 	constraint withdrawal_seq_key UNIQUE (seq),
 	constraint withdrawal_account_id_fkey FOREIGN KEY (account_id) REFERENCES payout_account(id),
@@ -1586,6 +1702,7 @@ CREATE INDEX withdrawal_of_member ON public.withdrawal USING btree (member_id, c
 CREATE UNIQUE INDEX withdrawal_open ON public.withdrawal USING btree (member_id) WHERE (state = ANY (ARRAY['queued'::text, 'review'::text, 'approved'::text, 'sending'::text]));
 CREATE INDEX withdrawal_queue ON public.withdrawal USING btree (seq) WHERE (state = ANY (ARRAY['queued'::text, 'review'::text, 'approved'::text, 'sending'::text]));
 CREATE INDEX withdrawal_receipt_due ON public.withdrawal USING btree (receipt_due_at) WHERE (receipt = 'asked'::text);
+CREATE INDEX withdrawal_unclear ON public.withdrawal USING btree (sent_at) WHERE (state = 'sending'::text);
 grant insert, select, update on withdrawal to jhilik_app;
 
 create table withdrawal_check (
@@ -1607,12 +1724,13 @@ create table withdrawal_decision (
 	actor text not null,
 	reason text not null,
 	at timestamp with time zone not null default core.now(),
-	constraint withdrawal_decision_pkey PRIMARY KEY (withdrawal_id, step, person),
+	content text not null default ''::text,
 	constraint withdrawal_decision_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
 	constraint withdrawal_decision_person_check CHECK (person <> ''::text),
 	constraint withdrawal_decision_reason_check CHECK (reason <> ''::text),
-	constraint withdrawal_decision_step_check CHECK (step = ANY (ARRAY['approve'::text, 'reject'::text, 'void'::text, 'force'::text]))
+	constraint withdrawal_decision_step_check CHECK (step = ANY (ARRAY['approve'::text, 'reject'::text, 'fail'::text, 'trace'::text, 'force'::text]))
 );
+CREATE UNIQUE INDEX withdrawal_decision_once ON public.withdrawal_decision USING btree (withdrawal_id, step, content, lower(person));
 grant insert, select on withdrawal_decision to jhilik_app;
 
 create table withdrawal_event (

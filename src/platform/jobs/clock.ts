@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import type { MoneyServices } from '#platform/money/money-services.ts';
+import { purgePictures } from '#platform/money/proofs/store-picture.ts';
 import { foldTurnover } from '#platform/money/turnover/fold-rounds.ts';
 import { turnoverInvariants } from '#platform/money/turnover/invariants.ts';
 import { walletInvariants } from '#platform/money/wallet/invariants.ts';
@@ -198,6 +199,7 @@ function purgeJobs(): Job[] {
 				await purgeCodes(db, now);
 				await purgePendingLogins(db, now);
 				await purgeNetworks(db);
+				await purgePictures(db);
 			},
 		},
 	];

@@ -26,6 +26,11 @@ export function memberCash(memberId: number, currency = BRAND_CURRENCY): Account
 	return { kind: 'player.cash', ownerId: memberId, currency };
 }
 
+/** The float of an agent: what is passed on to members below. */
+export function agentCash(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'agent.cash', ownerId: memberId, currency };
+}
+
 /** Money that came in and may not be played with; it can only be paid out. */
 export function memberReturnable(memberId: number, currency = BRAND_CURRENCY): Account {
 	return { kind: 'player.returnable', ownerId: memberId, currency };
@@ -79,6 +84,11 @@ export function jackpotPool(code: string, currency = BRAND_CURRENCY): Account {
 /** Money in transit from or to a payment provider. `play` is the provider of play money. */
 export function pspClearing(provider: string, currency = BRAND_CURRENCY): Account {
 	return { kind: `psp.clearing.${provider}`, currency };
+}
+
+/** Money at our bank; play money is never there. */
+export function bank(currency = BRAND_CURRENCY): Account {
+	return { kind: 'bank', currency };
 }
 
 /** Money of a payment provider that came without an order. */

@@ -9,7 +9,7 @@ import { refusalPage } from '../http/refusal-page.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { isOwnRead, refusalOfCall } from '../http/write-guard.ts';
 import { createSessionTransport, type Restore } from './session-transport.ts';
-import type { Transport } from './wps-requests.ts';
+import type { CallBody, Transport } from './wps-requests.ts';
 
 interface Options {
 	transport: Transport;
@@ -23,12 +23,15 @@ export function createGateway(options: Options) {
 	return async (context: RequestContext, body: Body): Promise<PlainResponse> => {
 		const call = findCall(context);
 		if (typeof call === 'string') return respondRefusal(call, allowedMethods(context));
-		const refusal = refusalOfCall(context);
+		const isUpload = call.uploadBytesMax !== undefined;
+		const refusal = refusalOfCall(context, isUpload);
 		if (refusal) return respondRefusal(refusal);
-		const text = body?.length ? body.toString('utf8') : undefined;
-		if (text !== undefined && !isSafeJson(text)) return respondRefusal('invalid_input');
+		// A file passes as it is: the platform alone reads it.
+		const bytes = body?.length ? body : undefined;
+		const sent = isUpload ? bytes : bytes?.toString('utf8');
+		if (typeof sent === 'string' && !isSafeJson(sent)) return respondRefusal('invalid_input');
 		try {
-			return await forward(options, { context, call, text });
+			return await forward(options, { context, call, body: sent });
 		} catch (error) {
 			options.onFault(error, context);
 			return respondRefusal('unavailable');
@@ -54,12 +57,12 @@ function allowedMethods({ path }: RequestContext): string[] {
 interface ForwardInput {
 	context: RequestContext;
 	call: Call;
-	text: string | undefined;
+	body: CallBody;
 }
 
 async function forward(
 	{ transport, merchant, restore }: Options,
-	{ context, call, text }: ForwardInput,
+	{ context, call, body }: ForwardInput,
 ): Promise<PlainResponse> {
 	const cookies: string[] = [];
 	const send = createSessionTransport({
@@ -77,7 +80,7 @@ async function forward(
 		method: call.method,
 		address: context.path + context.query,
 		headers: new Headers(singleHeaders(context)),
-		body: text,
+		body,
 		context,
 		withToken: isOurs,
 		withKeys: isOurs,
@@ -102,6 +105,12 @@ function singleHeaders({ headers }: RequestContext): [string, string][] {
 	);
 }
 
+/** A file of a member may stay in the browser, and nowhere else. */
+function privateCaching({ headers }: Response): string {
+	const caching = headers.get('cache-control') ?? '';
+	return caching.startsWith('private,') ? caching : 'no-store';
+}
+
 async function respond(
 	context: RequestContext,
 	call: Call,
@@ -116,7 +125,8 @@ async function respond(
 	];
 	const disposition = response.headers.get('content-disposition');
 	if (call.isDownload && disposition && response.body) {
-		const file = [...headers, 'content-disposition', disposition];
+		const file = ['content-type', headers[1] ?? '', 'content-disposition', disposition];
+		file.push('cache-control', privateCaching(response));
 		for (const cookie of cookies) file.push('set-cookie', cookie);
 		return { status: response.status, headers: file, stream: response.body };
 	}

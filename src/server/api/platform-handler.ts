@@ -4,6 +4,7 @@ import { isSafeJson } from '../http/json-guard.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
 import { respondRefusal } from '../http/refusal-answer.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { isMultipart } from '../http/write-guard.ts';
 import { buildWpsRequest, type Transport } from './wps-requests.ts';
 
 /** Creates the handler of signed vendor calls. Their bytes and headers pass unchanged. */
@@ -44,9 +45,13 @@ function createPspHandler(receive: Platform['receivePspMessage']) {
  */
 export function createPlatformHandler(fetch: Transport) {
 	return async (context: RequestContext, body: Body): Promise<PlainResponse> => {
-		const text = body?.length ? body.toString('utf8') : undefined;
-		const isForm = context.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-		if (text !== undefined && !isForm && !isSafeJson(text)) return respondRefusal('invalid_input');
+		const type = context.headers['content-type'];
+		const bytes = body?.length ? body : undefined;
+		const sent = isMultipart(type) ? bytes : bytes?.toString('utf8');
+		const isForm = type?.startsWith('application/x-www-form-urlencoded');
+		if (typeof sent === 'string' && !isForm && !isSafeJson(sent)) {
+			return respondRefusal('invalid_input');
+		}
 		const { method, path, query } = context;
 		const headers = headersOf(context);
 		// The keys of the browser come from the site, as the session does.
@@ -54,7 +59,7 @@ export function createPlatformHandler(fetch: Transport) {
 			device: headers.get('x-device-key') ?? undefined,
 			remembered: headers.get('x-remember-key') ?? undefined,
 		};
-		const call = { context, method, address: path + query, headers, body: text, keys };
+		const call = { context, method, address: path + query, headers, body: sent, keys };
 		const merchant = headers.get('merchant') ?? '';
 		const token = headers.get('authorization') ?? undefined;
 		return answerOf(await fetch(buildWpsRequest({ ...call, merchant, token })));

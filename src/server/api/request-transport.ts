@@ -1,6 +1,7 @@
+import type { Call } from '#lib/wps/call.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
 import { createSessionTransport, type SessionOptions } from './session-transport.ts';
-import type { Transport } from './wps-requests.ts';
+import type { CallBody, Transport } from './wps-requests.ts';
 
 interface Options extends SessionOptions {
 	/** Sends calls with a shared result without the client's address. */
@@ -15,11 +16,11 @@ export function createRequestTransport({ asksForAll, ...options }: Options): Tra
 	return async (request) => {
 		const { pathname, search } = new URL(request.url);
 		const { method, headers } = request;
-		const body = request.body ? await request.text() : undefined;
 		// The platform lists a session by the browser that sent its form.
 		const browser = context.headers['user-agent'];
 		if (method !== 'GET' && browser) headers.set('user-agent', browser);
 		const call = calls.find((known) => known.path === pathname && known.method === method);
+		const body = await bodyOf(request, call);
 		const isShared = call?.cacheTags !== undefined;
 		return send({
 			call,
@@ -34,4 +35,9 @@ export function createRequestTransport({ asksForAll, ...options }: Options): Tra
 			repeatsAsGuest: method === 'GET',
 		});
 	};
+}
+
+async function bodyOf(request: Request, call: Call | undefined): Promise<CallBody> {
+	if (!request.body) return undefined;
+	return call?.uploadBytesMax ? new Uint8Array(await request.arrayBuffer()) : request.text();
 }

@@ -1,7 +1,7 @@
 import type { Call } from '#lib/wps/call.ts';
 import { captchaCookie, clearCookie, extractTokens } from '../http/auth-cookies.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { buildWpsRequest, keysFor, type Transport } from './wps-requests.ts';
+import { buildWpsRequest, type CallBody, keysFor, type Transport } from './wps-requests.ts';
 
 /** Opens a session for a request with a remember-me cookie. */
 export type Restore = (context: RequestContext) => Promise<Restored>;
@@ -30,7 +30,7 @@ export interface SessionCall {
 	/** Path and query. */
 	address: string;
 	headers: Headers;
-	body: string | undefined;
+	body: CallBody;
 	/** The request of the browser, or a copy without the client's address. */
 	context: RequestContext;
 	/** False: the call is sent as a guest's, without the session's token. */

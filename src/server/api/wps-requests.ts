@@ -8,6 +8,9 @@ import type { RequestContext } from '../http/request-context.ts';
 /** Sends a call to the platform in this process or to a /wps-compatible host. */
 export type Transport = (request: Request) => Promise<Response>;
 
+/** The JSON of a call, or the bytes of one with files. */
+export type CallBody = string | Uint8Array<ArrayBuffer> | undefined;
+
 interface WpsRequestInput {
 	context: RequestContext;
 	merchant: string;
@@ -15,7 +18,7 @@ interface WpsRequestInput {
 	/** Path and query. */
 	address: string;
 	headers: Headers;
-	body: string | undefined;
+	body: CallBody;
 	token: string | undefined;
 	keys?: CallKeys | undefined;
 }

@@ -28,6 +28,7 @@ const CODE_OF_STATUS = {
 	405: 'method_not_allowed',
 	413: 'body_too_large',
 	500: 'unknown_error',
+	503: 'unavailable',
 } as const;
 
 export function kindOf(path: string): RequestKind {

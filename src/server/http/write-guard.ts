@@ -25,7 +25,7 @@ export function isOwnRead({ headers, origin }: RequestContext): boolean {
  * A read that another site starts is refused too, because some reads of /wps change state. Without
  * `X-WPS: 1`, which no other site can send, a read gets no session (`gateway.ts`).
  */
-export function refusalOfCall(context: RequestContext): RefusalCode | undefined {
+export function refusalOfCall(context: RequestContext, isUpload = false): RefusalCode | undefined {
 	const { headers, method } = context;
 	if (READS.has(method)) {
 		const site = headers['sec-fetch-site'];
@@ -35,7 +35,13 @@ export function refusalOfCall(context: RequestContext): RefusalCode | undefined 
 	if (!isOwnWrite(context) || headers['x-wps'] !== '1') return 'foreign_origin';
 	const hasBody = headers['content-length'] !== undefined || 'transfer-encoding' in headers;
 	if (method === 'DELETE' && (!hasBody || headers['content-length'] === '0')) return undefined;
-	return isJson(headers['content-type']) ? undefined : 'unsupported_media_type';
+	const isKnown = (isUpload ? isMultipart : isJson)(headers['content-type']);
+	return isKnown ? undefined : 'unsupported_media_type';
+}
+
+/** True for a form with files. */
+export function isMultipart(contentType: string | undefined): boolean {
+	return /^multipart\/form-data\s*;/i.test(contentType ?? '');
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -53,6 +53,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 			vendor_rounds: platform.roundMetrics,
 			live: platform.live.metrics,
 			ledger: platform.ledgerMetrics,
+			money: platform.moneyMetrics,
 			jobs: platform.jobMetrics,
 			database_pool: platform.databaseMetrics,
 		},

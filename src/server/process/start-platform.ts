@@ -7,9 +7,9 @@ import { standardStudioOrigin } from '../http/frame-origin.ts';
 import { socialSecretOf } from '../integrations/social-secrets.ts';
 import type { Log } from '../log.ts';
 import type { Keys } from './keys.ts';
+import { sandboxPspApiUrl } from './own-address.ts';
 import type { Start } from './run-process.ts';
 import { mainOriginsOf } from './site-origins.ts';
-import { sandboxPspApiUrl } from './start-sandbox-psp.ts';
 import { studioApiUrl } from './start-studio.ts';
 
 interface StartPlatformInput {

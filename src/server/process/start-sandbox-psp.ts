@@ -48,8 +48,3 @@ export async function startSandboxPsp(
 		await sandbox.close();
 	};
 }
-
-/** Returns the address at which the platform calls the bundled payment provider. */
-export function sandboxPspApiUrl(config: Config, pspPort: number): string {
-	return `http://${ownAddress(config)}:${pspPort}/api`;
-}

@@ -19,7 +19,9 @@ const GAME = '?vassalage=JHL&gameCode=padma-gold';
 const NOT_FOUND = { name: 'unknown', path: '/nothing-here', status: 404, leadsToLogin: false };
 
 /** The demo player is not an agent, and these addresses name neither round nor movement. */
-const REFUSED: Partial<Record<RouteName, number>> = { agentHome: 403, round: 404, event: 404 };
+const REFUSED: Partial<Record<RouteName, number>> = {
+	...{ agentHome: 403, round: 404, event: 404, depositOrder: 404, withdrawal: 404 },
+};
 
 /** Screens that members see in another form than visitors, beside the member screens. */
 const ALSO_FOR_MEMBERS: readonly string[] = ['home', 'logout', 'vip', 'pointMall', 'noticePage'];

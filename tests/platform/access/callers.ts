@@ -32,6 +32,8 @@ export interface Owned {
 	depositId: string;
 	cardId: string;
 	withdrawId: string;
+	transferId: string;
+	imageId: string;
 	roundId: string;
 	sessionId: string;
 	passkeyId: string;
@@ -117,6 +119,16 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 			from_cash, from_returnable, state, arrived_at, receipt)
 		values (${withdrawId}, ${memberId}, ${cardId}, 'ewallet', 'sandbox', 'BDT', 10000, 0, 10000, 0,
 			'arrived', now(), 'asked')`.execute(owner);
+	const transferId = randomUUID();
+	await sql`
+		insert into wallet_transfer (id, direction, sender_id, receiver_id, currency, amount, tx_id)
+		select ${transferId}::uuid, 'up', id, upline_id, 'BDT', 5000000, ${randomUUID()}::uuid
+		from member where id = ${memberId}`.execute(owner);
+	const imageId = randomUUID();
+	await sql`
+		insert into proof_image (id, owner_id, sha256, bytes)
+		values (${imageId}, ${memberId}, sha256('x'), ${vault.encryptBytes(Buffer.from('x'), 'x')})
+	`.execute(owner);
 	const roundId = randomUUID();
 	await sql`
 		insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state, stake,
@@ -138,5 +150,6 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	const { rows: messages } = await sql<{ id: number }>`
 		select max(id)::integer as id from member_message where member_id = ${memberId}`.execute(db);
 	const messageId = messages[0]?.id ?? 0;
-	return { username, depositId, cardId, withdrawId, roundId, sessionId, passkeyId, messageId };
+	const money = { depositId, cardId, withdrawId, transferId, imageId };
+	return { username, ...money, roundId, sessionId, passkeyId, messageId };
 }

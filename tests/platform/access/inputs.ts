@@ -24,8 +24,10 @@ import * as security from '#lib/wps/contract/security.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { endSession } from '#lib/wps/contract/sessions.ts';
 import { receiveSocial, registerSocial, startSocial } from '#lib/wps/contract/social.ts';
+import * as transfers from '#lib/wps/contract/transfers.ts';
+import * as uploads from '#lib/wps/contract/uploads.ts';
 import * as verification from '#lib/wps/contract/verification.ts';
-import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import { depositPlayMoney, transferWallet } from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import { aNewMember } from '../api.ts';
 import type { Owned } from './callers.ts';
@@ -82,6 +84,8 @@ const SAMPLES = new Map<Call, Make<Call>>([
 		sample(call, () => ({ depositId: randomUUID(), amount: 500_0000n, vendorId: 'mobile' })),
 	),
 	sample(deposits.getDeposit, () => ({ id: randomUUID() })),
+	sample(uploads.uploadProof, () => ({ picture: new File(['no picture'], 'proof.png') })),
+	sample(uploads.getProof, () => ({ id: randomUUID() })),
 	sample(deposits.sendDepositProof, () => ({ id: randomUUID(), trxId: '9F4K2L7M1P' })),
 	sample(payoutAccounts.bindPayoutAccount, () => ({
 		...{ cardId: randomUUID(), kind: 'ewallet' as const, bankCode: 'WALLET1' },
@@ -91,11 +95,16 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(withdrawals.withdraw, () => ({
 		...{ withdrawId: randomUUID(), cardId: randomUUID(), amount: 500_0000n },
 	})),
+	sample(withdrawals.settleOwed, () => ({ settleId: randomUUID() })),
 	sample(withdrawals.getWithdrawal, () => ({ id: randomUUID() })),
 	sample(withdrawals.confirmPayment, () => ({
 		transactionId: randomUUID(),
 		action: 'received' as const,
 	})),
+	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
+		sample(call, () => ({ transferId: randomUUID(), account: 'nobodys', amount: 500_0000n })),
+	),
+	sample(transferWallet, () => ({ from: 'main', to: 'JHL', amount: 500_0000n })),
 	sample(inbox.readInbox, () => ({ ids: [999_999_999] })),
 	sample(inbox.deleteInbox, () => ({ ids: [999_999_999] })),
 	sample(limits.setLimit, () => ({ ...LOSS_OF_DAY, amount: 500_0000n })),
@@ -141,6 +150,7 @@ const OWNED = new Map<Call, Make<Call>>([
 		sample(call, ({ depositId }) => ({ depositId, amount: 500_0000n, vendorId: 'mobile' })),
 	),
 	sample(deposits.getDeposit, ({ depositId }) => ({ id: depositId })),
+	sample(uploads.getProof, ({ imageId }) => ({ id: imageId })),
 	sample(deposits.sendDepositProof, ({ depositId }) => ({ id: depositId, trxId: '9F4K2L7M1P' })),
 	sample(payoutAccounts.bindPayoutAccount, ({ cardId }) => ({
 		...{ cardId, kind: 'ewallet' as const, bankCode: 'WALLET1' },
@@ -155,6 +165,12 @@ const OWNED = new Map<Call, Make<Call>>([
 	sample(withdrawals.confirmPayment, ({ withdrawId }) => ({
 		transactionId: withdrawId,
 		action: 'received' as const,
+	})),
+	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
+		sample(call, ({ transferId }) => ({ transferId, account: 'nobodys', amount: 500_0000n })),
+	),
+	sample(transferWallet, ({ transferId }) => ({
+		...{ transferId, from: 'main', to: 'JHL', amount: 500_0000n },
 	})),
 	sample(inbox.readInbox, ({ messageId }) => ({ ids: [messageId] })),
 	sample(inbox.deleteInbox, ({ messageId }) => ({ ids: [messageId] })),
@@ -184,6 +200,8 @@ export const NOT_OWNED: readonly string[] = [
 	'gameId',
 	// Another member's requirement is not found among the own ones, so it selects nothing.
 	'requirementId',
+	// The id of a form: it names an event of the own account alone.
+	'settleId',
 	// The type of an account, not an account.
 	'typeId',
 	// The name of a recommender, which the registration asks for.

@@ -22,6 +22,8 @@ import {
 	setPaymentPassword,
 } from '#lib/wps/contract/security.ts';
 import { confirmSocial } from '#lib/wps/contract/social.ts';
+import * as transfers from '#lib/wps/contract/transfers.ts';
+import { uploadProof } from '#lib/wps/contract/uploads.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
@@ -37,16 +39,21 @@ const GATES = [
 type Gate = (typeof GATES)[number];
 type Outcome = 'in' | Gate;
 
+function ofAgents(call: Call): [Call, (caller: Caller) => Outcome] {
+	return [call, ({ type = 0 }) => (isAgentType(type) ? 'in' : 'agent_needed')];
+}
+
 /** Checks of a call beyond its `access`. */
 const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
-	[getTeamOverview, ({ type = 0 }) => (isAgentType(type) ? 'in' : 'agent_needed')],
+	...[getTeamOverview, transfers.transferToDownline].map(ofAgents),
 ]);
 
 /** Calls that move money or change a security setting. */
 const CLOSED_TO_LIMITED = new Set<Call>([
 	...[depositPlayMoney, launchGame, launchFacebook],
 	...[deposits.depositByPage, deposits.depositByQr, deposits.depositByTransfer],
-	...[deposits.sendDepositProof, withdrawals.withdraw, withdrawals.confirmPayment],
+	...[transfers.transferToUpline, transfers.transferToDownline, withdrawals.settleOwed],
+	...[uploadProof, deposits.sendDepositProof, withdrawals.withdraw, withdrawals.confirmPayment],
 	...[payoutAccounts.bindPayoutAccount, payoutAccounts.removePayoutAccount],
 	...[changePassword, setPaymentPassword, confirmSocial],
 	...[beginTotp, confirmTotp, removeTotp, renewRecoveryCodes],
@@ -214,6 +221,11 @@ async function sendWire(
 	if (isQuery) {
 		const query = new URLSearchParams(Object.entries(wire).map(([k, v]) => [k, String(v)]));
 		return api.send(`${call.path}?${query}`, { method: call.method, headers });
+	}
+	if (call.uploadBytesMax) {
+		const form = new FormData();
+		for (const [name, value] of Object.entries(wire)) form.set(name, value);
+		return api.send(call.path, { method: call.method, headers, body: form });
 	}
 	return api.send(call.path, {
 		method: call.method,

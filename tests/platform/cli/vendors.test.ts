@@ -36,7 +36,9 @@ const test = base.extend<{ give: (...args: string[]) => Promise<string>; record:
 				say: (line) => said.push(line),
 				withDatabase: (work) => work(db),
 				withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
-				openSite: async () => ({ vault, ports, platformPublicKeyPem, messaging: {} }),
+				openSite: async () => ({
+					...{ vault, ports, platformPublicKeyPem, messaging: {}, providers: new Map() },
+				}),
 			});
 			return said.join('\n');
 		});

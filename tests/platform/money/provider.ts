@@ -50,6 +50,7 @@ const DEFAULTS: Record<PspCallName, (input: Record<string, unknown>) => Answer> 
 
 const JOBS = [
 	...['expire-deposits', 'look-up-deposits', 'pay-out', 'time-out-receipts', 'trace-receipts'],
+	...['alert-late-payouts', 'compare-payments'],
 ];
 
 interface Fixtures {

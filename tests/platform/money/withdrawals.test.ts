@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { setPaymentPassword } from '#lib/wps/contract/security.ts';
 import * as contract from '#lib/wps/contract/withdrawals.ts';
 import { transaction } from '#platform/db/database.ts';
 import { decideWithdrawal } from '#platform/money/withdrawals/decide-withdrawal.ts';
-import {
-	forceReceipt,
-	timeOutReceipts,
-	traceReceipts,
-} from '#platform/money/withdrawals/receipts.ts';
+import { forceReceipt } from '#platform/money/withdrawals/force-receipt.ts';
+import { timeOutReceipts, traceReceipts } from '#platform/money/withdrawals/receipts.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { expectBooksInOrder, taka } from './player.ts';
+import { anImage } from './proofs/pictures.ts';
 import { type TestProvider, test } from './provider.ts';
 import { aWithdrawer } from './withdrawer.ts';
 
@@ -47,7 +45,7 @@ test('E8 and E9: partly arrived, traced, then a return', async ({ api, provider,
 	await arrive(provider, id, taka(5000));
 	const claim = {
 		...{ transactionId: id, action: 'partly' as const, amount: taka(3000) },
-		images: [randomUUID()],
+		images: [await anImage(api, member.token)],
 	};
 	expect(await api.call(contract.confirmPayment, claim, member.token)).toMatchObject({
 		value: { receipt: 'trace' },
@@ -68,13 +66,20 @@ test('E8: traced as paid in full, two persons force the receipt', async ({ api, 
 	const { id } = await member.withdraw(taka(5000));
 	await member.payOut();
 	await arrive(provider, id, taka(5000));
-	const claim = { transactionId: id, action: 'not_received' as const, images: [randomUUID()] };
+	const claim = {
+		transactionId: id,
+		action: 'not_received' as const,
+		images: [await anImage(api, member.token)],
+	};
 	await api.call(contract.confirmPayment, claim, member.token);
 	provider.answers.trace = () => ({ paid: String(taka(5000)), bankRef: 'BANK-77' });
 	await traceReceipts(db, provider.providers);
 	const force = (name: string) =>
 		transaction(db, (tx) =>
-			forceReceipt(tx, { id, actor: { name: `os:${name}`, person: name }, reason: 'statement' }),
+			forceReceipt(tx, {
+				...{ id, actor: { name: `os:${name}`, person: name } },
+				...{ evidence: 'BANK-77', reason: 'statement' },
+			}),
 		);
 
 	expect(await force('asha')).toBe('second_needed');
@@ -176,7 +181,7 @@ test('one person approves below the threshold, two above, and one rejects', asyn
 	const decide = (id: string, decision: 'approve' | 'reject', name: string) =>
 		transaction(db, (tx) => {
 			const actor = { name: `os:${name}`, person: name };
-			return decideWithdrawal(tx, { id, decision, actor, reason: 'looked at it' });
+			return decideWithdrawal(tx, { id, decision, actor, reason: 'contact_needed' });
 		});
 	const first = await member.withdraw(taka(20_000));
 	expect(first.answer).toBe('review');
@@ -217,7 +222,7 @@ test('a receipt counts as received after its time, once, and can be disputed', a
 	expect(await api.call(contract.confirmPayment, without, member.token)).toMatchObject({
 		refusal: { code: 'proof_missing' },
 	});
-	const images = [randomUUID()];
+	const images = [await anImage(api, member.token)];
 	expect(
 		await api.call(contract.confirmPayment, { ...without, images }, member.token),
 	).toMatchObject({
@@ -240,9 +245,46 @@ test('each rule that keeps money has its code', async ({ api, provider, db }) =>
 	expect(await member.check()).toEqual(['withdrawal_open']);
 });
 
+test('a payment password that was forgotten and reset keeps money for a day', async ({
+	api,
+	provider,
+	db,
+}) => {
+	const member = await aWithdrawer({ api, provider, db, cash: taka(1000) });
+	expect(await member.check(taka(500))).toEqual([]);
+	const set = { paymentPassword: '719204', confirmPaymentPassword: '719204' };
+
+	const reset = await api.call(setPaymentPassword, set, member.token);
+
+	if (!reset.ok) throw new Error(reset.refusal.code);
+	const asked = { cardId: member.cardId, amount: taka(500) };
+	const answer = await api.call(contract.checkWithdrawal, asked, reset.value.token);
+	expect(answer).toMatchObject({ value: { blocks: [{ code: 'account_too_new' }] } });
+});
+
 test('an excluded member withdraws', async ({ api, provider, db }) => {
 	const member = await aWithdrawer({ api, provider, db, cash: taka(1000) });
 	await sql`update member set status = 'excluded' where id = ${member.memberId}`.execute(db);
 
 	expect((await member.withdraw(taka(1000))).answer).toBe('approved');
+});
+
+test('what is owed keeps money in until it is settled from the balance', async ({
+	api,
+	provider,
+	db,
+}) => {
+	const member = await aWithdrawer({ api, provider, db, cash: taka(500) });
+	await sql`select ledger.post(ledger.new_id(), 'grant', ${randomUUID()}, 'grant', '\\x00'::bytea,
+		null, array[ledger.account_id(${member.memberId}, 'player.owed', 'BDT'),
+			ledger.account_id(null, 'house.test', 'BDT')],
+		array[${-taka(120)}::bigint, ${taka(120)}::bigint])`.execute(db);
+	expect(await member.check(taka(200))).toEqual(['money_owed']);
+	const settleId = randomUUID();
+	const settled = await api.call(contract.settleOwed, { settleId }, member.token);
+	expect(settled).toMatchObject({ value: { owed: 0n, sumBalance: taka(380) } });
+	expect(await api.call(contract.settleOwed, { settleId }, member.token)).toEqual(settled);
+	expect(await member.check(taka(200))).toEqual([]);
+	expect(await member.balances()).toEqual({ cash: taka(380) });
+	await expectBooksInOrder(db);
 });

@@ -16,7 +16,7 @@ async function run(...args: string[]): Promise<string> {
 	return said.join('\n');
 }
 
-const COMMANDS = ['setting', 'catalogue', 'vendor', 'member', 'reward', 'outbox'];
+const COMMANDS = ['setting', 'catalogue', 'vendor', 'member', 'money', 'reward', 'outbox'];
 
 test('the help names every command', async () => {
 	const help = await run('--help');
@@ -38,7 +38,7 @@ test.for(COMMANDS)('the help of %s leads to the help of each of its commands', a
 });
 
 test('every list command has a JSON output', async () => {
-	for (const name of ['setting', 'catalogue', 'vendor', 'reward', 'outbox', 'audit']) {
+	for (const name of ['setting', 'catalogue', 'vendor', 'money', 'reward', 'outbox', 'audit']) {
 		expect(await run(name, 'list', '--help')).toMatch(/^ {2}--json .*in each line/m);
 	}
 });
@@ -58,6 +58,16 @@ test.for([
 	[['outbox', 'list', '0'], 'The count is 1 to 9999.'],
 	[['audit', 'list', 'x'], 'The count is 1 to 9999.'],
 	[['clock', '7d'], '"7d" is no step'],
+	[['money', 'approve', 'W-1'], "error: required option '--reason <text>'"],
+	[['money', 'approve', 'W-1', '--reason', 'no'], 'Add --reason with 3 to 300'],
+	[['money', 'force', 'W-1', '--evidence', '<b>', '--reason', 'seen'], 'Add --evidence'],
+	[['money', 'trace', 'W-1', '--loss'], 'Add --paid'],
+	[['money', 'trace', 'W-1', '--paid', '-5'], 'is no amount'],
+	[['money', 'trace', 'W-1', '--paid', '5'], 'Add --evidence'],
+	[['money', 'match', 'sandbox', 'r-1', 'x', '--reason', 'seen'], '"x" is no id of an order'],
+	[['money', 'statement', '2026-02-30'], '"2026-02-30" is no day'],
+	[['money', 'explain', '0', '--reason', 'seen'], '"0" is no number of the list'],
+	[['money', 'close', 'x', '--reason', 'seen'], '"x" is no number of the list'],
 ] as const)('%j is refused before the site is opened', async ([args, sentence]) => {
 	const running = run(...args);
 

@@ -14,6 +14,7 @@ const OPERATORS = [
 	'catalogue',
 	'clock',
 	'member',
+	'money',
 	'outbox',
 	'reward',
 	'setting',

@@ -83,7 +83,9 @@ import {
 	startSocial,
 } from './social.ts';
 import { getLocation, getStatus, getWhitelabel, listDomains } from './system.ts';
+import * as transfers from './transfers.ts';
 import { openTrial } from './trial.ts';
+import { getProof, uploadProof } from './uploads.ts';
 import {
 	checkResetLink,
 	resetByLink,
@@ -94,7 +96,14 @@ import {
 	sendResetSms,
 } from './verification.ts';
 import { getRankProgress, listVipLevels } from './vip.ts';
-import { depositPlayMoney, getBalance, getDepositSettings, listTransactions } from './wallet.ts';
+import {
+	depositPlayMoney,
+	getBalance,
+	getDepositSettings,
+	getMerchantWallet,
+	listTransactions,
+	transferWallet,
+} from './wallet.ts';
 import { listWinners } from './winners.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -149,9 +158,12 @@ export const calls: readonly Call[] = [
 	listCountries,
 	checkAffiliate,
 	getBalance,
+	getMerchantWallet,
+	transferWallet,
 	getDepositSettings,
 	depositPlayMoney,
 	deposits.listDepositChannels,
+	deposits.listDepositBanks,
 	deposits.depositByPage,
 	deposits.depositByQr,
 	deposits.depositByTransfer,
@@ -159,6 +171,8 @@ export const calls: readonly Call[] = [
 	deposits.getDeposit,
 	deposits.sendDepositProof,
 	deposits.listDeposits,
+	uploadProof,
+	getProof,
 	payoutAccounts.listWithdrawBanks,
 	payoutAccounts.listPayoutAccounts,
 	payoutAccounts.bindPayoutAccount,
@@ -166,11 +180,15 @@ export const calls: readonly Call[] = [
 	withdrawals.hasWithdrawalPassword,
 	withdrawals.getWithdrawSettings,
 	withdrawals.checkWithdrawal,
+	withdrawals.settleOwed,
 	withdrawals.withdraw,
 	withdrawals.listWithdrawals,
 	withdrawals.getWithdrawal,
 	withdrawals.listPaymentConfirmations,
 	withdrawals.confirmPayment,
+	transfers.getTransferOffer,
+	transfers.transferToUpline,
+	transfers.transferToDownline,
 	getUnreadCount,
 	listInbox,
 	readInbox,

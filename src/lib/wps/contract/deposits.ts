@@ -47,6 +47,20 @@ export const listDepositChannels = defineCall({
 	refusals: [],
 });
 
+/**
+ * Lists the banks and wallets that can be paid from: those of the open channels, each once.
+ *
+ * Source: docs/wps.md, `/wps/system/depositBanks`.
+ */
+export const listDepositBanks = defineCall({
+	method: 'GET',
+	path: '/wps/system/depositBanks',
+	access: 'real',
+	input: z.strictObject({ language: z.optional(z.string().check(z.maxLength(8))) }),
+	value: z.array(z.object({ bankCode: code, bankType: code, bankName: z.string() })),
+	refusals: [],
+});
+
 /** `targetUsername`, `deviceId` and `token` of other clients are read and have no effect. */
 const newDeposit = z.strictObject({
 	/** Made once per form: a retry opens no second order. */
@@ -138,6 +152,8 @@ const deposit = z.object({
 	state: orderState,
 	exceptions: z.array(orderException),
 	reason: z.optional(z.string()),
+	/** Less came than the promotion of the order needs, so it was not joined. */
+	promotionMissed: z.optional(z.object({ min: jsonMoney })),
 	/** What was asked for, what came, and the parts of that. */
 	asked: jsonMoney,
 	received: jsonMoney,
@@ -169,6 +185,8 @@ export const getDeposit = defineCall({
 		now: instant,
 		/** The transaction id that was typed. */
 		trxId: z.optional(z.string()),
+		/** The pictures that were sent. */
+		images: z.optional(z.array(z.string())),
 		receipts: z.array(
 			z.object({ ref: z.string(), amount: jsonMoney, at: instant, isReversed: z.boolean() }),
 		),
@@ -180,7 +198,8 @@ export const getDeposit = defineCall({
  * Stores what the payer of a manual payment typed. It proves nothing; the provider's message does.
  *
  * Refuses: `deposit_not_found`; `deposit_decided` for an order that waits no more; `receipt_taken` for
- * a transaction id of another order.
+ * a transaction id of another order; `proof_refused` for more than three pictures, another member's
+ * or used ones.
  * Source: ours.
  */
 export const sendDepositProof = defineCall({
@@ -192,10 +211,11 @@ export const sendDepositProof = defineCall({
 		trxId: z.string().check(z.maxLength(64)),
 		/** The last digits of the payer's number. */
 		payerTail: z.optional(z.string().check(z.maxLength(8))),
-		images: z.optional(z.array(z.uuid()).check(z.maxLength(3))),
+		/** Pictures of `uploadProof`. */
+		images: z.optional(z.array(z.uuid()).check(z.maxLength(10))),
 	}),
 	value: z.object({ state: orderState }),
-	refusals: ['deposit_not_found', 'deposit_decided', 'receipt_taken'],
+	refusals: ['deposit_not_found', 'deposit_decided', 'receipt_taken', 'proof_refused'],
 });
 
 /**

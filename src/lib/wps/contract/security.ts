@@ -30,6 +30,8 @@ const securityConfig = z.object({
 	/** Until then, actions that require a recent proof are allowed; absent without one. */
 	provenUntil: z.optional(instant),
 	stepUpWays: z.array(z.enum(STEP_UP_METHODS)),
+	/** Those by which this session was stepped up in the last five minutes. */
+	provenWays: z.optional(z.array(z.enum(STEP_UP_METHODS))),
 });
 
 /**
@@ -148,8 +150,11 @@ const paymentPassword = z.strictObject({
  * Sets or changes the payment password, by the rule of the register settings. Bengali digits are
  * read as Latin ones, here and wherever it is entered. Ends every other session and renews this one.
  *
- * Refuses: `step_up_needed` with `ways`; `invalid_input` with the field; `password_too_common`;
- * `payment_password_same` when it is the log-in password.
+ * A forgotten one is reset by two other methods in this session, where the member has two; money then
+ * waits before it leaves. `left` is how many methods are still needed.
+ *
+ * Refuses: `step_up_needed` with `ways` and `left`; `invalid_input` with the field;
+ * `password_too_common`; `payment_password_same` when it is the log-in password.
  * Source: security.md section 3, "Points redeem"; docs/wps.md, `/wps/member/paymentPassword`.
  */
 export const setPaymentPassword = defineCall({

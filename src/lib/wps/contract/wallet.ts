@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { day, instant, jsonMoney, positiveMoney, queryPage } from '../values.ts';
+import { day, instant, jsonCount, jsonMoney, positiveMoney, queryPage } from '../values.ts';
 
 /** The member's own money; the only account type at present. */
 export const CASH_ACCOUNT_TYPE = 2;
@@ -19,6 +19,11 @@ export const balance = z.object({
 			heldBalance: z.optional(jsonMoney),
 		}),
 	),
+	/** Held in unsettled rounds, or set aside for withdrawals. */
+	lockedBalance: z.optional(jsonMoney),
+	bonusBalance: z.optional(jsonMoney),
+	/** What came in, may not be played with and can only be paid out. */
+	returnBalance: z.optional(jsonMoney),
 });
 
 /**
@@ -34,6 +39,40 @@ export const getBalance = defineCall({
 	input: z.strictObject({ typeId: z.optional(z.string()) }),
 	value: balance,
 	refusals: [],
+});
+
+/**
+ * Tells whether the member has one wallet for all vendors. It always has: vendors ask for each bet.
+ *
+ * Source: facts of the family, `GCS_merchantWallet`; clients compare `isSingle` with 1.
+ */
+export const getMerchantWallet = defineCall({
+	method: 'GET',
+	path: '/wps/relay/GCS_merchantWallet',
+	access: 'real',
+	input: z.strictObject({ merchantCode: z.optional(z.string().check(z.maxLength(32))) }),
+	value: z.object({ isSingle: jsonCount }),
+	refusals: [],
+});
+
+/**
+ * Moves money between the main wallet and a vendor's. No vendor here has a wallet of its own.
+ *
+ * Refuses: `transfer_off`, always.
+ * Source: facts of the family, `GCS_walletTransfer`.
+ */
+export const transferWallet = defineCall({
+	method: 'POST',
+	path: '/wps/relay/GCS_walletTransfer',
+	access: 'real',
+	input: z.strictObject({
+		transferId: z.optional(z.uuid()),
+		from: z.string().check(z.maxLength(32)),
+		to: z.string().check(z.maxLength(32)),
+		amount: positiveMoney,
+	}),
+	value: balance,
+	refusals: ['transfer_off'],
 });
 
 export type DepositSettings = z.output<typeof depositSettings>;
@@ -106,6 +145,10 @@ export const transactionRecord = z.object({
 export const MOVEMENT_GROUPS = ['deposit', 'withdrawal', 'play', 'transfer', 'reward'] as const;
 export type MovementGroup = (typeof MOVEMENT_GROUPS)[number];
 
+/** The lines of the wallet: to play, in play, on the way out, bonus, to be returned. */
+export const WALLET_LINES = ['cash', 'play', 'out', 'bonus', 'returnable'] as const;
+export type WalletLine = (typeof WALLET_LINES)[number];
+
 export type MovementSums = z.output<typeof movementSums>;
 const movementSums = z.object({
 	/** What came in, what went out (above 0), and the difference. */
@@ -115,8 +158,9 @@ const movementSums = z.object({
 });
 
 /**
- * Lists the movements of the member's cash, the latest first, with the resulting balance. `from`,
- * `to` and `kind` select; they and the sums of what they select are ours.
+ * Lists the movements of the member's cash, or of another line of the wallet, the latest first, with
+ * the resulting balance. `line`, `from`, `to` and `kind` select; they and the sums of what they
+ * select are ours.
  *
  * Refuses: `range_reversed`, `range_in_future`; `range_too_long` above 366 days.
  * Source: spec 2, "account record"; docs/wps.md, `/wps/report/transaction`.
@@ -130,6 +174,7 @@ export const listTransactions = defineCall({
 		from: z.optional(day),
 		to: z.optional(day),
 		kind: z.optional(z.enum(MOVEMENT_GROUPS)),
+		line: z.optional(z.enum(WALLET_LINES)),
 	}),
 	value: z.object({
 		list: z.array(transactionRecord),

@@ -74,6 +74,22 @@ export const checkWithdrawal = defineCall({
 	refusals: ['account_missing'],
 });
 
+/**
+ * Pays what the member owes after a reversed deposit from cash, as far as it reaches.
+ *
+ * Refuses: `insufficient_balance` without any cash; `reference_conflict`.
+ * Source: ours.
+ */
+export const settleOwed = defineCall({
+	method: 'POST',
+	path: '/wps/transaction/settleOwed',
+	access: 'real',
+	/** Generated once per form: it makes a double click or a retry safe. */
+	input: z.strictObject({ settleId: z.uuid() }),
+	value: z.object({ owed: jsonMoney, sumBalance: jsonMoney }),
+	refusals: ['insufficient_balance'],
+});
+
 const state = z.enum([
 	...(['queued', 'review', 'approved', 'sending'] as const),
 	...(['rejected', 'failed', 'arrived', 'returned'] as const),
@@ -176,6 +192,8 @@ export const getWithdrawal = defineCall({
 			z.object({ step: z.string(), at: instant, params: z.record(z.string(), z.string()) }),
 		),
 		place: z.optional(jsonCount),
+		/** The pictures that were sent with a claim. */
+		images: z.optional(z.array(z.string())),
 		/** Withdrawals in the queue. */
 		queued: z.optional(jsonCount),
 		/** The median of the last `of` withdrawals of this channel; absent below 50. */
@@ -202,7 +220,8 @@ export const listPaymentConfirmations = defineCall({
  * Confirms the receipt of an arrived withdrawal, or says what has not arrived, with pictures.
  *
  * Refuses: `withdrawal_not_found`; `receipt_decided`; `receipt_too_late`; `proof_missing`;
- * `amount_high` with `max`.
+ * `proof_refused` for more than three pictures, another member's or used ones; `amount_high` with
+ * `amountMax`.
  * Source: spec 4, "Withdrawal states"; docs/wps.md, `MCSFE_processC2CTransaction`.
  */
 export const confirmPayment = defineCall({
@@ -214,11 +233,12 @@ export const confirmPayment = defineCall({
 		action: z.enum(['received', 'partly', 'not_received']),
 		/** What has arrived; for `partly`. */
 		amount: z.optional(positiveMoney),
-		images: z.optional(z.array(z.uuid()).check(z.maxLength(3))),
+		/** Pictures of `uploadProof`: one to three, except for `received`. */
+		images: z.optional(z.array(z.uuid()).check(z.maxLength(10))),
 	}),
 	value: z.object({ receipt }),
 	refusals: [
 		...(['withdrawal_not_found', 'receipt_decided', 'receipt_too_late'] as const),
-		...(['proof_missing', 'amount_high'] as const),
+		...(['proof_missing', 'proof_refused', 'amount_high'] as const),
 	],
 });

@@ -11,6 +11,9 @@ import * as turnover from './0010_turnover.ts';
 import * as deposits from './0011_deposits.ts';
 import * as withdrawals from './0012_withdrawals.ts';
 import * as memberProfile from './0013_member_profile.ts';
+import * as proofImages from './0014_proof_images.ts';
+import * as moneyOperations from './0015_money_operations.ts';
+import * as transfers from './0016_transfers.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -31,4 +34,7 @@ export const migrations: Record<string, Migration> = {
 	'0011_deposits': deposits,
 	'0012_withdrawals': withdrawals,
 	'0013_member_profile': memberProfile,
+	'0014_proof_images': proofImages,
+	'0015_money_operations': moneyOperations,
+	'0016_transfers': transfers,
 };

@@ -1,4 +1,5 @@
 import { type Database, transaction } from '#platform/db/database.ts';
+import { isAlarm, raiseAlarm } from '../payments/alarms.ts';
 import { ProviderUnclear } from '../payments/ports.ts';
 import { failOrder } from './end-orders.ts';
 import * as orders from './order-rows.ts';
@@ -42,7 +43,11 @@ export async function lookUpOrder(
 	for (const receipt of found.receipts) {
 		// The answer is about this order alone.
 		const own = { ...receipt, orderId: id };
-		await transaction(db, (tx) => postReceipt(tx, { vault, provider }, own));
+		await transaction(db, async (tx) => {
+			const verdict = await postReceipt(tx, { vault, provider }, own);
+			if (!isAlarm(verdict)) return;
+			await raiseAlarm(tx, { provider, kind: verdict, subject: `payment ${receipt.ref}` });
+		});
 	}
 	if (found.isFailed && found.receipts.length === 0) {
 		const reason = 'unknown';

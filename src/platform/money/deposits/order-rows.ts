@@ -20,6 +20,8 @@ interface OrderTable {
 	returnable: Generated<Money>;
 	reversed: Generated<Money>;
 	promotion: string | null;
+	/** What the promotion needs at least. */
+	promotion_min: Generated<Money | null>;
 	payment: Payment | null;
 	created_at: Date;
 	expires_at: Date;
@@ -67,6 +69,8 @@ export async function insertOrder(tx: Tx, row: NewOrder): Promise<boolean> {
 			...{ id, channel, provider, currency, asked, reference },
 			member_id: row.memberId,
 			promotion: row.promotion ?? null,
+			promotion_min: sql<Money | null>`(select p.deposit_min from promotion p
+				where p.id::text = ${row.promotion ?? null}::text)`,
 			created_at: row.now,
 			expires_at: row.expiresAt,
 			look_up_at: row.lookUpAt ?? null,

@@ -185,6 +185,13 @@ async function isPaidByOther(
 	return payeeName !== undefined && !isSameName(payeeName, name);
 }
 
+const payerPlace = ({ provider, ref }: receipts.ReceiptKey) => `payer of ${provider} ${ref}`;
+
 function sealPayer(vault: Vault, key: receipts.ReceiptKey, name: string | undefined) {
-	return name === undefined ? null : vault.encrypt(name, `payer of ${key.provider} ${key.ref}`);
+	return name === undefined ? null : vault.encrypt(name, payerPlace(key));
+}
+
+/** Reads the name of a stored payer. */
+export function unsealPayer(vault: Vault, key: receipts.ReceiptKey, payer: Buffer): string {
+	return vault.decrypt(payer, payerPlace(key));
 }

@@ -20,12 +20,7 @@ export function depositRoutes(services: DepositServices): Route[] {
 		routeWithDb(call, (input, context) => begin(services, { kind, input, context }));
 	const channels = () => services.settings().depositChannels;
 	return [
-		routeWithDb(contract.listDepositChannels, async ({ language }, { now }) =>
-			channelsByType(listDepositChannels(services.settings(), services.providers), {
-				language,
-				clock: businessClockOf(now),
-			}),
-		),
+		...channelRoutes(services),
 		start(contract.depositByPage, 'redirect'),
 		start(contract.depositByQr, 'qr'),
 		start(contract.depositByTransfer, 'manual'),
@@ -36,11 +31,11 @@ export function depositRoutes(services: DepositServices): Route[] {
 			const order = await orders.findOrder(db, id);
 			if (!order || order.member_id !== caller.memberId) throw refuse('deposit_not_found');
 			const receipts = await listReceipts(db, id);
-			const trxId = (await findProof(db, id))?.trx_id;
+			const proof = await findProof(db, id);
 			return {
 				...depositView(order, channels(), language),
 				now,
-				...(trxId !== undefined && { trxId }),
+				...(proof && { trxId: proof.trx_id, images: proof.pictures }),
 				receipts: receipts.map((receipt) => ({
 					ref: receipt.provider_ref,
 					amount: receipt.amount,
@@ -70,6 +65,25 @@ export function depositRoutes(services: DepositServices): Route[] {
 				totalCount: count,
 			};
 		}),
+	];
+}
+
+/** The ways to pay in and their banks. */
+function channelRoutes({ settings, providers }: DepositServices): Route[] {
+	const open = () => listDepositChannels(settings(), providers);
+	return [
+		routeWithDb(contract.listDepositChannels, async ({ language }, { now }) =>
+			channelsByType(open(), {
+				language,
+				clock: businessClockOf(now),
+			}),
+		),
+		routeWithDb(contract.listDepositBanks, async ({ language }, { now }) =>
+			banksOf(open(), {
+				language,
+				clock: businessClockOf(now),
+			}),
+		),
 	];
 }
 
@@ -122,4 +136,16 @@ function channelsByType(
 		});
 	}
 	return byType;
+}
+
+function banksOf(
+	channels: readonly DepositChannel[],
+	{ language, clock }: { language: string | undefined; clock: string },
+): ValueOf<typeof contract.listDepositBanks> {
+	const banks = channels
+		.filter((channel) => channel.kind !== 'play' && isChannelOpen(channel, clock))
+		.map(({ bankType, names }) => ({
+			...{ bankCode: bankType, bankType, bankName: nameIn(language, names) },
+		}));
+	return [...new Map(banks.map((bank) => [bank.bankType, bank])).values()];
 }

@@ -2,6 +2,7 @@ import { latinDigits } from '#lib/rules/latin-digits.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { type Providers, ProviderUnclear } from '../payments/ports.ts';
+import { claimProofs } from '../proofs/claim-proofs.ts';
 import { isWaiting } from './fold.ts';
 import * as orders from './order-rows.ts';
 import { putProof } from './proof-rows.ts';
@@ -16,7 +17,8 @@ interface ProofInput {
 
 /**
  * Stores what the payer of a manual payment typed, and passes it on to the provider. It credits
- * nothing. Refuses `deposit_not_found`, `deposit_decided`, `receipt_taken` and `invalid_input`.
+ * nothing. Refuses `deposit_not_found`, `deposit_decided`, `receipt_taken`, `invalid_input` and, as
+ * `claimProofs`, `proof_refused`.
  */
 export async function submitProof(
 	db: Database,
@@ -45,6 +47,9 @@ async function storeProof(tx: Tx, input: ProofInput): Promise<orders.OrderRow> {
 	// Money that is sent after the expiry counts, and so does its proof.
 	if (!isWaiting(order) && order.state !== 'expired') throw refuse('deposit_decided');
 	const { provider } = order;
+	if (pictures.length > 0) {
+		await claimProofs(tx, { memberId, imageIds: pictures, subject: `deposit:${orderId}` });
+	}
 	const isOwn = await putProof(tx, { orderId, provider, trxId, payerTail, pictures });
 	if (!isOwn) throw refuse('receipt_taken', {}, 'trxId');
 	if (order.state === 'open') await orders.setState(tx, orderId, 'proof');

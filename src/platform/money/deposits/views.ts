@@ -19,6 +19,9 @@ export function depositView(
 ): DepositView {
 	const channel = channels.find(({ code }) => code === row.channel);
 	const { reference, state, exceptions, asked, received, cash, returnable, reversed } = row;
+	// A promotion that needs more than came is not joined.
+	const isShort = state === 'closed' && (row.promotion_min ?? 0n) > received;
+	const missed = isShort ? (row.promotion_min ?? undefined) : undefined;
 	return {
 		depositId: row.id,
 		channel: row.channel,
@@ -26,6 +29,7 @@ export function depositView(
 		...(channel && { kind: channel.kind }),
 		...{ reference, state, exceptions, asked, received, cash, returnable, reversed },
 		...(row.reason !== null && { reason: row.reason }),
+		...(missed !== undefined && { promotionMissed: { min: missed } }),
 		createdAt: row.created_at,
 		expiresAt: row.expires_at,
 		...row.payment,

@@ -72,9 +72,13 @@ export interface PayoutProvider {
 
 export interface StatementLine {
 	id: string;
-	kind: 'receipt' | 'reversal' | 'payout' | 'return';
+	/** `settled_in`: the provider pays us what it holds; `settled_out`: we pay what it paid out. */
+	kind: 'receipt' | 'reversal' | 'payout' | 'return' | 'settled_in' | 'settled_out';
 	ref: string;
+	/** Of a settlement: what reaches, or leaves, the bank. */
 	amount: Money;
+	/** Of a settlement: what the provider keeps for its service. */
+	cost?: Money | undefined;
 	at: Date;
 }
 

@@ -4,6 +4,7 @@ import { type PspMessage, pspMessage } from '#lib/psp/messages.ts';
 import { BODY_BYTES_MAX, readSigned } from '#lib/psp/signature.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, isTransient, type Tx, transaction } from '#platform/db/database.ts';
+import { isAlarm, raiseAlarm } from './alarms.ts';
 import { findMessageHash, insertMessage, lockMessage } from './message-rows.ts';
 import type { Providers } from './ports.ts';
 
@@ -35,9 +36,6 @@ interface Options {
 
 const PATH = /^\/psp\/([a-z][a-z0-9_-]{1,23})$/;
 const METHOD_NOT_ALLOWED = 405;
-
-/** Verdicts that a person must look at. */
-const ALARMS = new Set(['altered', 'currency_differs', 'invalid', 'paid_after_failed']);
 
 /**
  * Creates the receiver of providers' messages: signature first, then stored and applied in one
@@ -80,12 +78,17 @@ async function receive(
 		if (known) {
 			if (known.equals(hash)) return 200;
 			log.error({ provider, messageId }, 'payment message altered');
+			await raiseAlarm(tx, { provider, kind: 'altered', subject: `message ${messageId}` });
 			return 409;
 		}
 		const verdict = message ? await apply(tx, provider, message) : 'invalid';
 		const body = vault.encrypt(text, `message ${messageId} of ${provider}`);
 		await insertMessage(tx, { provider, messageId, hash, body, verdict });
-		if (ALARMS.has(verdict)) log.error({ provider, messageId, verdict }, 'payment message filed');
+		if (isAlarm(verdict)) {
+			log.error({ provider, messageId, verdict }, 'payment message filed');
+			const subject = message ? subjectOf(message) : `message ${messageId}`;
+			await raiseAlarm(tx, { provider, kind: verdict, subject });
+		}
 		return message ? 200 : 400;
 	});
 }
@@ -95,5 +98,23 @@ function readMessage(text: string): PspMessage | undefined {
 		return z.decode(pspMessage, JSON.parse(text));
 	} catch {
 		return undefined;
+	}
+}
+
+/** Names what a message is about, as operators look for it. */
+function subjectOf(message: PspMessage): string {
+	switch (message.type) {
+		case 'deposit.paid':
+			return `payment ${message.receipt.ref}`;
+		case 'deposit.failed':
+			return `order ${message.orderId}`;
+		case 'deposit.reversed':
+			return `payment ${message.ref}`;
+		case 'payout.paid':
+			return `payout ${message.payoutId} ${message.ref}`;
+		case 'payout.returned':
+			return `payout ${message.payoutId} ${message.return.ref}`;
+		case 'payout.refused':
+			return `payout ${message.payoutId}`;
 	}
 }

@@ -6,6 +6,7 @@ import { type Route, routeDownload, routeWithDb } from '#platform/core/route.ts'
 import type { Database } from '#platform/db/database.ts';
 import { memberCash } from '#platform/ledger/accounts.ts';
 import { createThrottle } from '#platform/people/auth/throttle.ts';
+import { accountOfLine } from '../wallet/lines.ts';
 import { getEvent } from './get-event.ts';
 import { listMovements } from './list-movements.ts';
 import { readProfit } from './read-profit.ts';
@@ -20,8 +21,9 @@ const HOUR_S = 60 * 60;
 export function statementRoutes({ pool }: Pick<Database, 'pool'>): Route[] {
 	const files = createThrottle(pool, { key: 'statement', points: FILES_MAX, durationS: HOUR_S });
 	return [
-		routeWithDb(listTransactions, async ({ pageNo = 1, kind, ...days }, { db, caller, now }) => {
-			const account = memberCash(caller.memberId, caller.currency);
+		routeWithDb(listTransactions, async (input, { db, caller, now }) => {
+			const { pageNo = 1, kind, line = 'cash', ...days } = input;
+			const account = accountOfLine(line, caller.memberId, caller.currency);
 			return await listMovements(db, account, {
 				pageNo,
 				period: findPeriod(days, now),

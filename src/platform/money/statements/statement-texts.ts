@@ -15,6 +15,7 @@ export const COLUMN_TEXTS = {
 
 /** Words of events, by the beginning of their kind; the first match is used. */
 const KIND_TEXTS: readonly (readonly [kind: RegExp, texts: Texts])[] = [
+	[/^deposit_reversal_settled/, { bn: 'ফেরত যাওয়া ডিপোজিট মেটানো', en: 'Reversed deposit settled' }],
 	[/^deposit_revers/, { bn: 'ডিপোজিট ফেরত গেছে', en: 'Deposit reversed' }],
 	[/^(play_)?deposit/, { bn: 'ডিপোজিট', en: 'Deposit' }],
 	[

@@ -1,9 +1,9 @@
 import * as contract from '#lib/wps/contract/wallet.ts';
+import { WALLET_LINES } from '#lib/wps/contract/wallet.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Caller, type Route, route, routeWithDb } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import { readDepositRoom } from '#platform/people/protection/inflow.ts';
@@ -11,6 +11,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { countDeposits } from '../deposits/order-rows.ts';
 import { balanceValue } from './balance.ts';
 import { depositPlayMoney } from './deposit-play-money.ts';
+import { accountOfLine } from './lines.ts';
 import { DEPOSIT_MAX, DEPOSIT_MIN } from './rules.ts';
 
 interface WalletServices {
@@ -25,8 +26,15 @@ export function walletRoutes({ vault, settings }: WalletServices): Route[] {
 	const hasDeposits = () => settings().DPSTBAS3 && !settings().CREDITMAR3;
 	return [
 		routeWithDb(contract.getBalance, async (_, { db, caller }) => {
-			const { cash, held } = await readBalances(db, caller);
-			return balanceValue(caller.currency, cash, held);
+			const { cash, held, out, bonus, returnable } = await readBalances(db, caller);
+			return {
+				...balanceValue(caller.currency, cash, held),
+				...{ lockedBalance: held + out, bonusBalance: bonus, returnBalance: returnable },
+			};
+		}),
+		routeWithDb(contract.getMerchantWallet, async () => ({ isSingle: 1 })),
+		routeWithDb(contract.transferWallet, async () => {
+			throw refuse('transfer_off');
 		}),
 		routeWithDb(contract.getDepositSettings, async (_, { db, caller }) => {
 			const room = await readDepositRoom(db, caller.memberId);
@@ -51,7 +59,9 @@ export function walletRoutes({ vault, settings }: WalletServices): Route[] {
 }
 
 async function readBalances(db: Tx, { memberId, currency }: Caller) {
-	const addresses = [memberCash(memberId, currency), roundEscrow(memberId, currency)] as const;
-	const [cash = 0n, held = 0n] = await balancesOf(db, addresses);
-	return { cash, held };
+	const [cash = 0n, held = 0n, out = 0n, bonus = 0n, returnable = 0n] = await balancesOf(
+		db,
+		WALLET_LINES.map((line) => accountOfLine(line, memberId, currency)),
+	);
+	return { cash, held, out, bonus, returnable };
 }

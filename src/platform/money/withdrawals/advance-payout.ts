@@ -25,8 +25,10 @@ export type PayoutVerdict =
 	/** It changes nothing: a repeat, or late. */
 	| 'repeated'
 	| 'unknown_payout'
-	/** Another amount or currency than sent, or more back than was paid; nothing is posted. */
+	/** Another amount or currency than sent; nothing is posted. */
 	| 'altered'
+	/** With what came back before it is more than was paid; nothing is posted. */
+	| 'return_too_high'
 	/** Paid although it was reported as failed before: posted, and a person must look. */
 	| 'paid_after_failed';
 
@@ -122,11 +124,9 @@ async function giveBack(
 	const known = await rows.findReturn(tx, { provider, ref });
 	if (known) return known.amount === amount ? 'repeated' : 'altered';
 	const paid = withdrawal.amount - withdrawal.fee;
-	const isPossible =
-		(state === 'arrived' || state === 'returned') &&
-		currency === withdrawal.currency &&
-		withdrawal.refunded + withdrawal.returned + amount <= paid;
-	if (!isPossible) return 'altered';
+	const isPaid = state === 'arrived' || state === 'returned';
+	if (!isPaid || currency !== withdrawal.currency) return 'altered';
+	if (withdrawal.refunded + withdrawal.returned + amount > paid) return 'return_too_high';
 	const { txId } = await post(tx, {
 		reference: `return:${provider}:${ref}`,
 		kind: 'withdraw_returned',
@@ -153,7 +153,8 @@ type StepMessage =
 	| 'withdrawal_rejected'
 	| 'withdrawal_failed'
 	| 'withdrawal_arrived'
-	| 'withdrawal_returned';
+	| 'withdrawal_returned'
+	| 'withdrawal_forced';
 
 /** Writes the member a message about a step. */
 export async function notifyStep(

@@ -41,3 +41,14 @@ export async function insertClaim(tx: Tx, { id, action, amount, pictures }: NewC
 		}))
 		.execute();
 }
+
+/** Lists the pictures of every claim about a withdrawal. */
+export async function listClaimPictures(db: Tx, withdrawalId: string): Promise<string[]> {
+	const claims = await db
+		.selectFrom('receipt_claim')
+		.select('pictures')
+		.where('withdrawal_id', '=', withdrawalId)
+		.orderBy('n')
+		.execute();
+	return claims.flatMap(({ pictures }) => pictures);
+}

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Actor } from '#platform/core/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-export type DecisionStep = 'approve' | 'reject' | 'void' | 'force';
+export type DecisionStep = 'approve' | 'reject' | 'fail' | 'trace' | 'force';
 
 interface DecisionTable {
 	withdrawal_id: string;
@@ -10,6 +10,8 @@ interface DecisionTable {
 	person: string;
 	actor: string;
 	reason: string;
+	/** What exactly is decided, such as the evidence. */
+	content: string;
 	at: Generated<Date>;
 }
 
@@ -19,31 +21,35 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-interface Decision {
+export interface Decision {
 	id: string;
 	step: DecisionStep;
+	/** What exactly is decided, such as the evidence; persons agree on the same. */
+	content?: string;
 }
 
 /** Inserts a person's decision; false when the person has made it already. */
 export async function insertDecision(
 	tx: Tx,
-	{ id, step, actor, reason }: Decision & { actor: Actor; reason: string },
+	{ id, step, content = '', actor, reason }: Decision & { actor: Actor; reason: string },
 ): Promise<boolean> {
+	const { person, name } = actor;
 	const inserted = await tx
 		.insertInto('withdrawal_decision')
-		.values({ withdrawal_id: id, step, person: actor.person, actor: actor.name, reason })
+		.values({ withdrawal_id: id, step, content, person, actor: name, reason })
 		.onConflict((conflict) => conflict.doNothing())
 		.returning('person')
 		.executeTakeFirst();
 	return inserted !== undefined;
 }
 
-export async function listDecisions(db: Tx, { id, step }: Decision) {
+export async function listDecisions(db: Tx, { id, step, content = '' }: Decision) {
 	return await db
 		.selectFrom('withdrawal_decision')
 		.select(['person', 'actor', 'reason', 'at'])
 		.where('withdrawal_id', '=', id)
 		.where('step', '=', step)
+		.where('content', '=', content)
 		.orderBy('at')
 		.execute();
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { type Money, UNIT } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { linkedMembers } from '#platform/people/protection/linked-members.ts';
 
 /** What the check looks at. */
 export interface RiskFacts {
 	/** Hours since the registration, and since the account was bound. */
 	memberAgeH: number;
 	accountAgeH: number;
-	/** Another member has, or had, the same account. */
+	/** Another member has, or had, an account of this member. */
 	isAccountShared: boolean;
 	/** Of the last 30 days. */
 	deposited: Money;
@@ -63,14 +64,11 @@ export async function readRiskFacts(db: Tx, input: ReadFactsInput): Promise<Risk
 	const { rows } = await sql<{
 		registeredAt: Date;
 		boundAt: Date;
-		isAccountShared: boolean;
 		deposited: Money;
 		staked: Money;
 		withdrawalCount: number;
 	}>`
 		select m.created_at as "registeredAt", a.bound_at as "boundAt",
-			exists (select from payout_account o where o.number_mark = a.number_mark
-				and o.member_id <> m.id) as "isAccountShared",
 			(select coalesce(sum(r.cash), 0)::bigint from deposit_receipt r where r.member_id = m.id
 				and r.recorded_at > core.now() - interval '30 days') as deposited,
 			(select coalesce(sum(v.stake), 0)::bigint from vendor_round v where v.member_id = m.id
@@ -81,11 +79,12 @@ export async function readRiskFacts(db: Tx, input: ReadFactsInput): Promise<Risk
 		where m.id = ${memberId}`.execute(db);
 	const [row] = rows;
 	if (!row) throw new Error(`no facts of member ${memberId}`);
+	const { same } = await linkedMembers(db, memberId);
 	const hoursSince = (at: Date) => (now.getTime() - at.getTime()) / HOUR_MS;
 	return {
 		memberAgeH: hoursSince(row.registeredAt),
 		accountAgeH: hoursSince(row.boundAt),
-		isAccountShared: row.isAccountShared,
+		isAccountShared: same.some(({ by }) => by === 'payoutAccount'),
 		deposited: row.deposited,
 		staked: row.staked,
 		withdrawalCount: row.withdrawalCount,

@@ -61,13 +61,14 @@ export async function mayLeave(db: Tx, input: MayLeaveInput): Promise<Leaving> {
 		memberOwed(memberId, currency),
 	]);
 	const turnover = await readTurnover(db, memberId);
-	// What came in and may not be played with needs no turnover.
-	const available = turnover.missing > 0n ? returnable : returnable + cash;
+	// What came in and may not be played with needs no turnover, and can only be paid out.
+	const payable = input.payout ? returnable : 0n;
+	const available = turnover.missing > 0n ? payable : payable + cash;
 	const blocks = [
 		...closedBlocks(input),
 		...(await proofBlocks(db, input)),
 		...(await accountBlocks(db, input)),
-		...amountBlocks(input, { cash, returnable }),
+		...amountBlocks(input, payable + cash),
 		...(await dayBlocks(db, input)),
 		...turnoverBlocks(input, { turnover, available, cash }),
 		...(await bookBlocks(db, input, owed)),
@@ -111,10 +112,7 @@ async function accountBlocks(
 	return blocks;
 }
 
-function amountBlocks(
-	{ amount, payout }: MayLeaveInput,
-	{ cash, returnable }: { cash: Money; returnable: Money },
-): Block[] {
+function amountBlocks({ amount, payout }: MayLeaveInput, balance: Money): Block[] {
 	if (amount === undefined) return [];
 	const blocks: Block[] = [];
 	const say = (code: RefusalCode, params: Record<string, string> = {}) =>
@@ -125,7 +123,7 @@ function amountBlocks(
 		if (amount > max) say('amount_high', { amountMax: toDecimal(max) });
 		if (amount % step !== 0n) say('amount_step', { step: toDecimal(step) });
 	}
-	if (amount > cash + returnable) say('insufficient_balance');
+	if (amount > balance) say('insufficient_balance');
 	return blocks;
 }
 

@@ -3,6 +3,7 @@ import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { lockMember } from '../deposits/order-rows.ts';
+import { isAlarm, raiseAlarm } from '../payments/alarms.ts';
 import { type PayoutRequest, type Providers, ProviderUnclear } from '../payments/ports.ts';
 import { findAccount } from './account-rows.ts';
 import { applyNews, type PayoutNews } from './advance-payout.ts';
@@ -59,7 +60,13 @@ async function advance(
 		? await send(services, withdrawal, await requestOf(db, services, withdrawal))
 		: await ask(db, services, withdrawal);
 	if (!news) return;
-	await transaction(db, (tx) => applyNews(tx, { provider: withdrawal.provider, id, news }));
+	const { provider: code } = withdrawal;
+	await transaction(db, async (tx) => {
+		const verdict = await applyNews(tx, { provider: code, id, news });
+		if (isAlarm(verdict)) {
+			await raiseAlarm(tx, { provider: code, kind: verdict, subject: `payout ${id}` });
+		}
+	});
 }
 
 /** Marks an approved withdrawal as being sent, before the provider is called. */

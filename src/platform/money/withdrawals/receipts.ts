@@ -1,17 +1,17 @@
 import { type Money, toDecimal } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
-import type { Actor } from '#platform/core/audit.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
-import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
-import { post } from '#platform/ledger/post.ts';
+import { CommandError } from '#platform/settings/command-error.ts';
 import { lockMember } from '../deposits/order-rows.ts';
 import { type Providers, ProviderUnclear } from '../payments/ports.ts';
+import { claimProofs } from '../proofs/claim-proofs.ts';
 import { notifyStep } from './advance-payout.ts';
 import { type ClaimAction, insertClaim } from './claim-rows.ts';
-import { addDecision, decidedAs, lockById } from './decide-withdrawal.ts';
+import { lockById } from './decide-withdrawal.ts';
 import * as rows from './rows.ts';
+import { notDisputed, settleTrace } from './trace-receipt.ts';
 
 /** A receipt that counted as received by itself may be disputed for 30 days. */
 const DISPUTE_S = 30 * 24 * 60 * 60;
@@ -29,7 +29,8 @@ interface ClaimInput {
 /**
  * Stores what a member says about an arrived withdrawal. Received ends it; the others need a picture
  * and start a trace at the provider. Repeating the same is harmless. Refuses `withdrawal_not_found`,
- * `receipt_decided`, `receipt_too_late`, `proof_missing` and `amount_high`.
+ * `receipt_decided`, `receipt_too_late`, `amount_high` and, as `claimProofs`, `proof_missing` and
+ * `proof_refused`.
  */
 export async function claimReceipt(tx: Tx, input: ClaimInput): Promise<rows.WithdrawalRow> {
 	const { memberId, id, action, amount, pictures, now } = input;
@@ -46,9 +47,12 @@ export async function claimReceipt(tx: Tx, input: ClaimInput): Promise<rows.With
 	if (action === 'partly' && (amount === undefined || amount >= paid)) {
 		throw refuse('amount_high', { amountMax: toDecimal(paid) }, 'amount');
 	}
-	if (action !== 'received' && pictures.length === 0) throw refuse('proof_missing', {}, 'images');
+	if (action !== 'received') {
+		await claimProofs(tx, { memberId, imageIds: pictures, subject: `withdrawal:${id}` });
+	}
 
-	await insertClaim(tx, { id, action, amount, pictures });
+	const shown = action === 'received' ? [] : pictures;
+	await insertClaim(tx, { id, action, amount, pictures: shown });
 	const receipt = action === 'received' ? ('received' as const) : ('trace' as const);
 	const claimed = action === 'received' ? paid : action === 'partly' ? (amount ?? 0n) : 0n;
 	// A trace asks the provider at once.
@@ -118,6 +122,22 @@ export async function traceReceipts(db: Database, providers: Providers): Promise
 }
 
 /**
+ * Asks the provider about a disputed receipt and applies its answer. Throws `ProviderUnclear`, and
+ * `CommandError` when nothing is disputed.
+ */
+export async function askTrace(db: Database, providers: Providers, id: string) {
+	const withdrawal = await rows.findWithdrawal(db, id);
+	if (!withdrawal) throw new CommandError(`There is no withdrawal "${id}".`);
+	if (withdrawal.receipt !== 'trace') throw notDisputed(withdrawal);
+	const provider = providers.get(withdrawal.provider);
+	if (!provider) throw new CommandError(`The provider ${withdrawal.provider} is not set up here.`);
+	const found = await provider.payouts.trace(id);
+	await transaction(db, (tx) => applyTrace(tx, { id, ...found }));
+	const { refunded = 0n } = (await rows.findWithdrawal(db, id)) ?? {};
+	return { ...found, refunded };
+}
+
+/**
  * Applies the provider's answer to a trace: less than was paid is refunded once; the whole amount
  * waits for two persons, who force the receipt with the evidence.
  */
@@ -127,47 +147,7 @@ export async function applyTrace(
 ): Promise<void> {
 	const withdrawal = await lockById(tx, id);
 	if (withdrawal.receipt !== 'trace' || withdrawal.traced !== null) return;
-	const { provider, currency, member_id: memberId } = withdrawal;
-	const sent = withdrawal.amount - withdrawal.fee;
 	const evidence = { paid: toDecimal(paid), ...(bankRef && { bankRef }) };
 	await rows.addEvent(tx, { id, step: 'traced', params: evidence });
-	const missing = sent - withdrawal.returned - paid;
-	if (missing <= 0n) {
-		await rows.updateWithdrawal(tx, id, { traced: paid });
-		return;
-	}
-	await post(tx, {
-		reference: `refund:${id}`,
-		kind: 'withdraw_refunded',
-		occurredAt: await readNow(tx),
-		postings: [
-			{
-				source: pspClearing(provider, currency),
-				destination: memberCash(memberId, currency),
-				amount: missing,
-			},
-		],
-	});
-	await rows.updateWithdrawal(tx, id, { traced: paid, refunded: missing, receipt: 'refunded' });
-	await rows.addEvent(tx, { id, step: 'refunded', params: { amount: toDecimal(missing) } });
-	await notifyStep(tx, { ...withdrawal, amount: missing }, 'withdrawal_returned');
-}
-
-/**
- * Forces a receipt that the provider has proven as paid in full: nothing is refunded. Needs two
- * persons. Throws as `decideWithdrawal`.
- */
-export async function forceReceipt(
-	tx: Tx,
-	{ id, actor, reason }: { id: string; actor: Actor; reason: string },
-): Promise<'done' | 'second_needed'> {
-	const withdrawal = await lockById(tx, id);
-	if (withdrawal.receipt !== 'trace' || withdrawal.traced === null) {
-		throw decidedAs(withdrawal.receipt ?? withdrawal.state);
-	}
-	const count = await addDecision(tx, { id, step: 'force', actor, reason });
-	if (count < 2) return 'second_needed';
-	await rows.updateWithdrawal(tx, id, { receipt: 'forced' });
-	await rows.addEvent(tx, { id, step: 'forced', actor: actor.name, params: { reason } });
-	return 'done';
+	await settleTrace(tx, withdrawal, { paid, isLoss: false });
 }

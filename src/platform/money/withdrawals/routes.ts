@@ -11,12 +11,14 @@ import type { Throttle } from '#platform/people/auth/throttle.ts';
 import { boundsOf, listPayoutChannels } from '../payments/channels.ts';
 import { accountRoutes } from './account-routes.ts';
 import { listAccounts } from './account-rows.ts';
+import { listClaimPictures } from './claim-rows.ts';
 import { listWithdrawals, readPlace, readUsualMinutes } from './list-withdrawals.ts';
 import { OPEN_STATES } from './machine.ts';
 import { mayLeave } from './may-leave.ts';
 import { claimReceipt } from './receipts.ts';
 import { requestWithdrawal, type WithdrawServices } from './request-withdrawal.ts';
 import { listEvents, sumOfDay } from './rows.ts';
+import { settleOwed } from './settle-owed.ts';
 import { bankNames, withdrawalView } from './views.ts';
 
 interface Services extends WithdrawServices {
@@ -30,6 +32,11 @@ export function withdrawalRoutes(services: Services): Route[] {
 		...accountRoutes(services),
 		...requestRoutes(services),
 		...trackRoutes(services),
+		route(contract.settleOwed, async ({ settleId }, { tx, caller, now }) => {
+			requireFullSession(caller);
+			const { owed, cash } = await settleOwed(tx, { caller, settleId, now });
+			return { owed, sumBalance: cash };
+		}),
 		route(contract.confirmPayment, async (input, { tx, caller, now }) => {
 			requireFullSession(caller);
 			const { transactionId: id, action, amount, images: pictures = [] } = input;
@@ -119,6 +126,7 @@ function trackRoutes({ settings }: Services): Route[] {
 			return {
 				...withdrawalView(row, bankNames(settings(), language)),
 				steps: await listEvents(db, id),
+				images: await listClaimPictures(db, id),
 				...(isOpen && (await readPlace(db, row.seq))),
 				...(usual && { usual }),
 			};

@@ -130,3 +130,14 @@ export async function lockPasswordHash(tx: Tx, id: number, hash: string): Promis
 		.executeTakeFirst();
 	return locked !== undefined;
 }
+
+/** Returns user names by id. */
+export async function usernamesOf(db: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom('member')
+		.select(['id', 'username'])
+		.where('id', 'in', ids)
+		.execute();
+	return new Map(rows.map(({ id, username }) => [id, username]));
+}

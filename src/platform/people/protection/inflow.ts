@@ -45,6 +45,11 @@ export async function readDepositRoom(tx: Tx, memberId: number): Promise<Room> {
 	return room;
 }
 
+/** False for excluded, timed-out and locked members: nothing may be sent to them. */
+export async function acceptsMoney(tx: Tx, memberId: number): Promise<boolean> {
+	return (await blockOf(tx, memberId)) === undefined;
+}
+
 /**
  * Reserves an amount for an order. Refuses `deposit_limit_reached` (remaining, window), `excluded`
  * (until) and `member_locked`. Idempotent by ref.

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 export interface LinkedMember {
 	memberId: number;
-	by: 'mobile' | 'email' | 'idNumber';
+	by: 'mobile' | 'email' | 'idNumber' | 'payoutAccount' | 'passkey';
 }
 
 export interface LinkedMembers {
@@ -14,9 +14,8 @@ export interface LinkedMembers {
 }
 
 /**
- * Lists the other accounts of a member's person: the same proven number or address, or the same id
- * number. A passkey belongs to one account by its key. Payout accounts belong here once they are
- * stored: their number mark. A network address links nobody.
+ * Lists the other accounts of a member's person: the same proven number or address, id number, payout
+ * account (removed ones too) or key of a passkey. A network address links nobody.
  */
 export async function linkedMembers(tx: Tx, memberId: number): Promise<LinkedMembers> {
 	const { rows: same } = await sql<LinkedMember>`
@@ -34,6 +33,14 @@ export async function linkedMembers(tx: Tx, memberId: number): Promise<LinkedMem
 		select p.member_id, 'idNumber'
 		from own join member_profile p on p.id_number_mark = own.id_number_mark
 		where p.member_id <> ${memberId}
+		union
+		select a.member_id, 'payoutAccount'
+		from payout_account own join payout_account a on a.number_mark = own.number_mark
+		where own.member_id = ${memberId} and a.member_id <> ${memberId}
+		union
+		select k.member_id, 'passkey'
+		from member_passkey own join member_passkey k on k.public_key = own.public_key
+		where own.member_id = ${memberId} and k.member_id <> ${memberId}
 		order by 1, 2`.execute(tx);
 	const { rows: devices } = await sql<{ memberId: number }>`
 		select distinct d.member_id as "memberId"

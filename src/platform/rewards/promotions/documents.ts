@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, path, richTexts, shown, texts } from '#platform/db/editable-columns.ts';
+import { decimal, instant, path, richTexts, shown, texts } from '#platform/db/editable-columns.ts';
 import { editableTable } from '#platform/db/editable-table.ts';
 
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,31}$/, 'must be a word in capitals'));
@@ -27,10 +27,12 @@ export const promotionDocuments = [
 			image: z.nullable(path),
 			link: z.nullable(path),
 			link_texts: texts,
+			deposit_min: z.optional(z.nullable(decimal)),
 			is_hot: z.boolean(),
 			new_until: z.nullable(instant),
 			...shown,
 		},
+		money: ['deposit_min'],
 		orderBy: ['position', 'id'],
 	}),
 ];

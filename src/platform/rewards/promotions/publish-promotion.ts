@@ -1,3 +1,4 @@
+import type { Money } from '#lib/money.ts';
 import { cleanRichText } from '#lib/rich-text.ts';
 import type { Texts } from '#lib/rules/texts.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -22,6 +23,8 @@ export interface NewPromotion {
 	newDays?: number;
 	position?: number;
 	endsAt?: Date;
+	/** The deposit that it needs at least. */
+	depositMin?: Money;
 }
 
 /** Publishes a promotion now and returns its id. Its HTML is cleaned by the allow-list. */
@@ -39,6 +42,7 @@ export async function publishPromotion(tx: Tx, promotion: NewPromotion): Promise
 		newDays: promotion.newDays ?? 0,
 		position: promotion.position ?? 0,
 		ends_at: promotion.endsAt ?? null,
+		deposit_min: promotion.depositMin ?? null,
 	});
 }
 

@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely';
+import type { Money } from '#lib/money.ts';
 import type { Texts } from '#lib/rules/texts.ts';
 import type { Tx } from '#platform/db/database.ts';
 
@@ -18,6 +19,8 @@ interface PromotionTable {
 	image: string | null;
 	link: string | null;
 	link_texts: Generated<Texts>;
+	/** The deposit that it needs at least. */
+	deposit_min: Money | null;
 	is_hot: boolean;
 	new_until: Date | null;
 	position: number;

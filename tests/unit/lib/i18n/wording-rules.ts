@@ -3,6 +3,7 @@ import type { Wording } from './catalogues.ts';
 /** Names and terms in Latin letters in Bengali texts too. All other words are Bengali. */
 const LATIN_WORDS = new Set([
 	...['RTP', 'IP', 'APK', 'SMS', 'OTP', 'PIN', 'QR', 'VIP', 'SIM', 'PWA', 'URL', 'ID', 'FAQ'],
+	...['PNG', 'JPG'],
 	...['MB', 'GB', 'KB', 'Android', 'iOS', 'iPhone', 'iPad', 'Google', 'Apple', 'Samsung'],
 	...['Chrome', 'Chromium', 'Safari', 'Firefox', 'Edge', 'Internet', 'Play', 'Store', 'App'],
 	...['Telegram', 'Facebook', 'WhatsApp', 'Gamban', 'GamCare', 'BeGambleAware'],

@@ -13,8 +13,8 @@ test('exactly these screens are restricted', () => {
 	expect(names('real').sort()).toEqual([
 		...['account', 'accountRecord', 'bettingRecord', 'changePassword', 'confirm', 'deposit'],
 		...['depositOrder', 'event', 'limits', 'member', 'messages', 'payoutAccounts'],
-		...['personalProfit', 'playerRank', 'round'],
-		...['statement', 'turnover', 'withdraw', 'withdrawal'],
+		...['personalProfit', 'playerRank', 'round', 'statement', 'transferUpline', 'turnover'],
+		...['wallet', 'withdraw', 'withdrawal'],
 	]);
 });
 

@@ -3,6 +3,7 @@ import { getMember } from '#lib/wps/contract/member.ts';
 import { getStatement } from '#lib/wps/contract/reports.ts';
 import { login, logout } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
+import { getProof, uploadProof } from '#lib/wps/contract/uploads.ts';
 import { KEY_MARKER } from '#lib/wps/key-marker.ts';
 import { createGateway } from '#server/api/gateway.ts';
 import { isSafeJson } from '#server/http/json-guard.ts';
@@ -231,4 +232,58 @@ test('a person who opens too many files sees a page', async () => {
 	expect(answer.status).toBe(429);
 	expect(String(answer.body)).toContain('Too many files in an hour');
 	expect(headerOf(answer, 'content-type')).toContain('text/html');
+});
+
+const MULTIPART = { 'content-type': 'multipart/form-data; boundary=b' };
+
+test('a picture passes as its bytes, with the session', async () => {
+	const { gateway, asked } = aGateway();
+	const bytes = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x80]);
+	const call = aCall(uploadProof, { token: 'secret', headers: MULTIPART });
+
+	await gateway(call, bytes);
+
+	expect(Buffer.from(await (asked[0] as Request).arrayBuffer())).toEqual(bytes);
+	expect(asked[0]?.headers.get('content-type')).toBe(MULTIPART['content-type']);
+	expect(asked[0]?.headers.get('authorization')).toBe('secret');
+});
+
+test.for([
+	[uploadProof, { 'content-type': 'application/json' }],
+	[uploadProof, { 'content-type': 'multipart/form-data' }],
+	[login, MULTIPART],
+] as const)('a call with the body of another kind is refused', async ([call, headers]) => {
+	const { gateway, asked } = aGateway();
+
+	const answer = await gateway(aCall(call, { headers }), Buffer.from('{}'));
+
+	expect(bodyOf(answer).errorCode).toBe('unsupported_media_type');
+	expect(asked).toEqual([]);
+});
+
+test('a picture of another site is refused', async () => {
+	const { gateway, asked } = aGateway();
+	const headers = { ...MULTIPART, 'sec-fetch-site': 'cross-site' };
+
+	const answer = await gateway(aCall(uploadProof, { headers }), Buffer.from('x'));
+
+	expect(bodyOf(answer).errorCode).toBe('foreign_origin');
+	expect(asked).toEqual([]);
+});
+
+test.for([
+	['private, max-age=3600', 'private, max-age=3600'],
+	['public, max-age=3600', 'no-store'],
+	[undefined, 'no-store'],
+] as const)('a file with the caching %s is sent with %s', async ([given, sent]) => {
+	const headers = {
+		...{ 'content-type': 'image/webp', 'content-disposition': 'attachment; filename="a.webp"' },
+		...(given && { 'cache-control': given }),
+	};
+	const { gateway } = aGateway(() => new Response('picture', { headers }));
+
+	const answer = await gateway(aCall(getProof, { token: 'secret' }), undefined);
+
+	expect(headerOf(answer, 'cache-control')).toBe(sent);
+	expect(headerOf(answer, 'content-disposition')).toContain('attachment');
 });

@@ -14,6 +14,7 @@ const OURS = { origin: 'https://jhilik.example' };
 const SAME = { 'sec-fetch-site': 'same-origin' };
 const CROSS = { 'sec-fetch-site': 'cross-site' };
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': '2' };
+const FILE_BODY = { 'content-type': 'multipart/form-data; boundary=b' };
 const WPS = { 'x-wps': '1' };
 
 test.for([
@@ -233,9 +234,9 @@ test.for(pagesOfMembers.flatMap((path) => [path, `/en${path}`]))(
 	},
 );
 
-test.for(calls.map((call) => [call.method, call.path] as const))(
+test.for(calls.map((call) => [call.method, call.path, call] as const))(
 	'%s %s reaches the platform only by its exact path',
-	async ([method, path]) => {
+	async ([method, path, { uploadBytesMax }]) => {
 		const asked: string[] = [];
 		const gateway = createGateway({
 			transport: async (request) => {
@@ -245,7 +246,8 @@ test.for(calls.map((call) => [call.method, call.path] as const))(
 			merchant: 'test',
 			onFault: () => undefined,
 		});
-		const headers = { ...SAME, ...WPS, ...JSON_BODY };
+		const type = uploadBytesMax ? FILE_BODY : JSON_BODY;
+		const headers = { ...SAME, ...WPS, ...type };
 		const body = Buffer.from(method === 'GET' ? '' : '{}');
 		const reach = async (variant: string) => {
 			const context = aRequestContext({ method, path: variant, headers, deviceKey: 'device' });

@@ -8,7 +8,8 @@ import type { AuthServices } from '../auth-services.ts';
 import { countRecoveryCodes } from '../mfa/recovery-codes.ts';
 import { hasTotp } from '../mfa/totp.ts';
 import { selectPasskeys } from '../passkeys/rows.ts';
-import { listStepUpMethods, provenUntil } from './recent-auth.ts';
+import { listStepUpMethods, provenUntil, RECENT_AUTH_S } from './recent-auth.ts';
+import { listStepUps } from './rows.ts';
 
 /** Returns the security settings of an account. */
 export async function readSecurityConfig(
@@ -16,7 +17,7 @@ export async function readSecurityConfig(
 	{ vault }: AuthServices,
 	{ caller, now }: { caller: Caller; now: Date },
 ): Promise<SecurityConfig> {
-	const { memberId } = caller;
+	const { memberId, sessionId } = caller;
 	const { mobile, email } = await readContacts(db, vault, memberId);
 	const until = provenUntil(caller);
 	return {
@@ -37,5 +38,6 @@ export async function readSecurityConfig(
 		})),
 		...(until && until > now && { provenUntil: until }),
 		stepUpWays: await listStepUpMethods(db, memberId),
+		provenWays: await listStepUps(db, { sessionId, withinS: RECENT_AUTH_S }),
 	};
 }

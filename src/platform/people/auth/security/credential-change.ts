@@ -20,6 +20,8 @@ export interface CallerContext {
 interface ChangeCredentialInput<T> extends CallerContext {
 	kind: EventKind;
 	notice: Notice;
+	/** Of the event. */
+	detail?: Record<string, string>;
 	/** The change proves a number or an address: a limited session may make it. */
 	liftsLimit?: boolean;
 	work: (tx: Tx) => Promise<T>;
@@ -41,9 +43,10 @@ export interface ChangedCredential<T> {
 export async function changeCredential<T>(
 	db: Database,
 	{ vault, messages }: AuthServices,
-	{ caller, client, now, kind, notice, liftsLimit = false, work }: ChangeCredentialInput<T>,
+	{ caller, client, now, kind, notice, ...changing }: ChangeCredentialInput<T>,
 ): Promise<ChangedCredential<T>> {
 	const { memberId, sessionId } = caller;
+	const { liftsLimit = false, detail = {}, work } = changing;
 	await (liftsLimit ? requireRecentProof : requireRecentAuth)(db, caller, now);
 	const contacts: Contacts = await readContacts(db, vault, memberId);
 	const changed = await transaction(db, async (tx) => {
@@ -53,7 +56,7 @@ export async function changeCredential<T>(
 		await deleteRememberMeElsewhere(tx, memberId, sessionId);
 		// A reset link may be in transit to a contact that the member no longer has.
 		await deleteResets(tx, memberId);
-		await recordEvent(tx, { kind, memberId, client });
+		await recordEvent(tx, { kind, memberId, client, detail });
 		const renewing = { sessionId, token: client.sessionToken, now, isProof: false };
 		return { done, token: await renewToken(tx, renewing) };
 	});

@@ -3,17 +3,23 @@ import { constraintOf } from '#lib/rules/auth/registration-fields.ts';
 import { paymentPasswordOf } from '#lib/rules/security/payment-password.ts';
 import type { PaymentPassword } from '#lib/wps/contract/security.ts';
 import { refuse } from '#platform/core/refuse.ts';
+import type { Caller } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findMember } from '#platform/people/members/members.ts';
 import { readContacts } from '#platform/people/profiles/contacts.ts';
 import { readBirthday } from '#platform/people/profiles/details.ts';
-import { setPaymentPasswordHash } from '#platform/people/profiles/payment-password.ts';
+import {
+	hasPaymentPassword,
+	setPaymentPasswordHash,
+} from '#platform/people/profiles/payment-password.ts';
 import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { isCommonPaymentPassword } from '../passwords/common-passwords.ts';
 import { hashPassword, isPasswordOf } from '../passwords/password.ts';
+import { requireFullSession } from '../sessions/limited-session.ts';
 import { type CallerContext, changeCredential } from './credential-change.ts';
-import { requireRecentAuth } from './recent-auth.ts';
+import { listStepUpMethods, RECENT_AUTH_S, requireRecentAuth } from './recent-auth.ts';
+import { listStepUps } from './rows.ts';
 
 /**
  * Sets the payment password by the rule of the registration, and returns the session's new token.
@@ -34,7 +40,7 @@ export async function setPaymentPassword(
 	if (paymentPassword !== paymentPasswordOf(given.confirmPaymentPassword)) {
 		throw refuse('invalid_input', { rule: 'password_repeat' }, 'confirmPaymentPassword');
 	}
-	await requireRecentAuth(db, caller, now);
+	const how = await requirePaymentProof(db, caller, now);
 	const { mobile } = await readContacts(db, authServices.vault, memberId);
 	const birthday = await readBirthday(db, memberId);
 	if (isCommonPaymentPassword(paymentPassword, { username, birthday, mobile })) {
@@ -51,7 +57,39 @@ export async function setPaymentPassword(
 		...changing,
 		kind: 'payment_password_changed',
 		notice: 'payment_password_changed',
+		detail: { how },
 		work: (tx) => setPaymentPasswordHash(tx, memberId, hash),
 	});
 	return token;
+}
+
+/** Methods that reset a forgotten payment password, where the member has as many. */
+const RESET_METHODS = 2;
+
+/**
+ * Requires a recent authentication. Who has not proven the present payment password has forgotten it:
+ * the reset needs two other step-up methods in this session where the member has two. Returns how it
+ * changes. Refuses `step_up_needed` with the methods left and their number.
+ */
+async function requirePaymentProof(
+	db: Database,
+	caller: Caller,
+	now: Date,
+): Promise<'set' | 'changed' | 'reset'> {
+	const { memberId, sessionId } = caller;
+	if (!(await hasPaymentPassword(db, memberId))) {
+		await requireRecentAuth(db, caller, now);
+		return 'set';
+	}
+	const proven = await listStepUps(db, { sessionId, withinS: RECENT_AUTH_S });
+	const others = (await listStepUpMethods(db, memberId)).filter((one) => one !== 'payment');
+	const isKnown = proven.includes('payment');
+	const left = others.filter((one) => !proven.includes(one));
+	const missing = Math.min(RESET_METHODS, others.length) - (others.length - left.length);
+	if (!isKnown && others.length >= RESET_METHODS && missing > 0) {
+		requireFullSession(caller);
+		throw refuse('step_up_needed', { ways: left.join(), left: String(missing) });
+	}
+	await requireRecentAuth(db, caller, now);
+	return isKnown ? 'changed' : 'reset';
 }

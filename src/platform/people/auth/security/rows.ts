@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StepUpMethod } from '#lib/wps/contract/security.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isTokenOf } from '../sessions/rows.ts';
 
@@ -207,4 +208,24 @@ export async function endSession(
 		.returning('member_id')
 		.executeTakeFirst();
 	return ended?.member_id;
+}
+
+/** Records by which method a session was stepped up now. */
+export async function addStepUp(tx: Tx, sessionId: number, method: string): Promise<void> {
+	await sql`update member_session
+		set stepped_up = stepped_up || jsonb_build_object(${method}::text, core.now())
+		where id = ${sessionId}`.execute(tx);
+}
+
+/** Returns the methods by which a session was stepped up within the last seconds. */
+export async function listStepUps(
+	db: Tx,
+	{ sessionId, withinS }: { sessionId: number; withinS: number },
+): Promise<StepUpMethod[]> {
+	const { rows } = await sql<{ method: StepUpMethod }>`
+		select u.key as method from member_session s, jsonb_each_text(s.stepped_up) u
+		where s.id = ${sessionId}
+			and u.value::timestamptz > core.now() - make_interval(secs => ${withinS})
+		order by u.value`.execute(db);
+	return rows.map(({ method }) => method);
 }

@@ -13,6 +13,7 @@ import { isPasswordOf } from '../passwords/password.ts';
 import { renewToken } from '../sessions/sessions.ts';
 import type { Throttle } from '../throttle.ts';
 import { recordEvent } from './events.ts';
+import { addStepUp } from './rows.ts';
 
 /** Wrong secrets per member and kind. Only a logged-in member can use the budget up. */
 export const SECRET_BUDGET = { points: 5, durationS: 15 * 60 };
@@ -79,6 +80,7 @@ export async function renewProof(
 ): Promise<string> {
 	const { memberId, sessionId } = caller;
 	const next = await renewToken(tx, { sessionId, token, now, isProof: true });
+	await addStepUp(tx, sessionId, by);
 	await recordEvent(tx, { kind: 'stepped_up', memberId, client, detail: { by } });
 	return next;
 }
