@@ -145,25 +145,19 @@ export { OtherBuildError };
 
 /** Migrates, seeds and starts the reference platform. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-	const { log } = options;
-	const { ownerUrl, hasTestClock } = options;
+	const { log, ownerUrl, hasTestClock } = options;
 	const { orphans } = await migrate(ownerUrl, { hasTestClock });
 	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
 	const db = await openSeeded(options);
 
 	const settings = await loadSettings(db, log);
 	const services = createServices(db, settings, options);
-	const { privateKey, queue } = services;
 	const responses = createResponseCache();
-	const { mustChangePassword } = services.recovery;
-	const fetch = createServe({
-		db,
-		routes: routesOf(db, services),
-		log,
-		responses,
-		admit: authenticateToken,
-		mustChangePassword,
-	});
+	const { privateKey, queue, recovery } = services;
+	const { mustChangePassword } = recovery;
+	const routes = routesOf(db, services);
+	const admit = authenticateToken;
+	const fetch = createServe({ db, routes, log, responses, admit, mustChangePassword });
 	await queue.start();
 	const jobs = startJobs(db, log, services);
 	const topics = [balanceTopic, roundsTopic, jackpotTopic, systemTopic(settings)];
@@ -212,12 +206,7 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const authServices = { vault, codes, messages, settings: settings.values };
 	const botCheck = createBotCheck({ settings, vault, geetest, log });
 	const recovery = createRecovery(db, {
-		queue,
-		codes,
-		botCheck,
-		messages,
-		vault,
-		authServices,
+		...{ queue, codes, botCheck, messages, vault, authServices },
 		isOn: (flag) => settings.values()[flag],
 		siteOrigin: () => {
 			const { mainDomain } = settings.values();
@@ -243,9 +232,7 @@ function routesOf(db: Database, services: Services): Route[] {
 		...peopleRoutesOf(db, services),
 		...moneyRoutesOf(db, services),
 		...playRoutesOf(db, services),
-		...promotionRoutes(),
-		...vipRoutes(),
-		...pointRoutes(),
+		...[promotionRoutes(), vipRoutes(), pointRoutes()].flat(),
 		...agentRoutes(settings),
 		...noticeRoutes(),
 		...systemRoutes({ settings, listLaunchOrigins, listProviders: providers.list }),

@@ -7,7 +7,6 @@ import { CommandError } from '#platform/settings/command-error.ts';
 import { lockMember } from '../deposits/order-rows.ts';
 import { type Providers, ProviderUnclear } from '../payments/ports.ts';
 import { claimProofs } from '../proofs/claim-proofs.ts';
-import { notifyStep } from './advance-payout.ts';
 import { type ClaimAction, insertClaim } from './claim-rows.ts';
 import { lockById } from './decide-withdrawal.ts';
 import * as rows from './rows.ts';
