@@ -253,7 +253,7 @@ test.describe('with flags that are turned', () => {
 		const { username } = await aMember(site);
 		await logInAs(page.context(), site, username);
 		const statuses = async () => {
-			const paths = ['messageV2', 'withdraw', 'withdrawal', 'securityCenter'];
+			const paths = ['messageV2', 'withdraw', 'accounts', 'securityCenter'];
 			const answers = paths.map((key) => page.request.get(`/member/${key}`));
 			return (await Promise.all(answers)).map((answer) => answer.status());
 		};
