@@ -21,7 +21,8 @@ function rowOf({ path, aliases = [], frame, access, bannerGroup, isIndexed }: Ro
 
 /** The page's file below `src/pages/[...lang]`. */
 function pageOf(path: string): string {
-	const file = path === '/' ? 'index.astro' : `${path.slice(1)}.astro`;
-	if (!existsSync(join(ROOT, PAGES, file))) throw new Error(`${path} has no page ${file}.`);
+	const files = [`${path.slice(1)}.astro`, join(path.slice(1), 'index.astro')];
+	const file = files.find((name) => existsSync(join(ROOT, PAGES, name)));
+	if (!file) throw new Error(`${path} has no page ${files.join(' or ')}.`);
 	return file;
 }

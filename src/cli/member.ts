@@ -36,12 +36,6 @@ export function addMemberCommand(program: Command, context: CommandContext): voi
 		.argument('<name>', 'the user name')
 		.action((name: string) => expire(context, name));
 	member
-		.command('label')
-		.description('replaces the labels of a member; without one it removes them')
-		.argument('<name>', 'the user name')
-		.argument('[labels...]', 'such as "night desk" checked')
-		.action((name: string, labels: string[]) => label(context, name, labels));
-	member
 		.command('linked')
 		.description('the other accounts of the same person, and those used in the same browser')
 		.argument('<name>', 'the user name')
@@ -49,6 +43,12 @@ export function addMemberCommand(program: Command, context: CommandContext): voi
 		.action((name: string, { json = false }: { json?: boolean }) =>
 			listLinked(context, name, { isJson: json }),
 		);
+	member
+		.command('label')
+		.description('replaces the labels of a member; without one it removes them')
+		.argument('<name>', 'the user name')
+		.argument('[labels...]', 'such as "night desk" checked')
+		.action((name: string, labels: string[]) => label(context, name, labels));
 	member
 		.command('exclusion')
 		.description('self-exclusions')

@@ -14,21 +14,14 @@ import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
-import { depositRoutes } from './money/deposits/routes.ts';
 import { createMoney, createReceiver } from './money/money-services.ts';
 import { type MoneyMetrics, watchMoney } from './money/operations/watch-money.ts';
 import type { ReceivePspMessage } from './money/payments/receive-message.ts';
-import { proofRoutes } from './money/proofs/routes.ts';
-import { statementRoutes } from './money/statements/routes.ts';
-import { transferRoutes } from './money/transfers/routes.ts';
-import { turnoverRoutes } from './money/turnover/routes.ts';
-import { walletRoutes } from './money/wallet/routes.ts';
-import { withdrawalRoutes } from './money/withdrawals/routes.ts';
+import { moneyRoutes } from './money/routes.ts';
 import { passkeyRoutes } from './people/auth/passkeys/routes.ts';
 import { createRecovery } from './people/auth/password-reset/routes.ts';
 import { memberRoutes } from './people/auth/routes.ts';
 import { securityRoutes } from './people/auth/security/routes.ts';
-import { SECRET_BUDGET } from './people/auth/security/step-up.ts';
 import { authenticateToken } from './people/auth/sessions/sessions.ts';
 import { createThrottle } from './people/auth/throttle.ts';
 import { createBotCheck } from './people/bot-check/bot-check.ts';
@@ -145,16 +138,17 @@ export { OtherBuildError };
 
 /** Migrates, seeds and starts the reference platform. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-	const { log, ownerUrl, hasTestClock } = options;
+	const { log } = options;
+	const { ownerUrl, hasTestClock } = options;
 	const { orphans } = await migrate(ownerUrl, { hasTestClock });
 	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
 	const db = await openSeeded(options);
 
 	const settings = await loadSettings(db, log);
 	const services = createServices(db, settings, options);
+	const { privateKey, queue } = services;
 	const responses = createResponseCache();
-	const { privateKey, queue, recovery } = services;
-	const { mustChangePassword } = recovery;
+	const { mustChangePassword } = services.recovery;
 	const routes = routesOf(db, services);
 	const admit = authenticateToken;
 	const fetch = createServe({ db, routes, log, responses, admit, mustChangePassword });
@@ -206,12 +200,14 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const authServices = { vault, codes, messages, settings: settings.values };
 	const botCheck = createBotCheck({ settings, vault, geetest, log });
 	const recovery = createRecovery(db, {
-		...{ queue, codes, botCheck, messages, vault, authServices },
+		queue,
+		codes,
+		botCheck,
+		messages,
+		vault,
+		authServices,
 		isOn: (flag) => settings.values()[flag],
-		siteOrigin: () => {
-			const { mainDomain } = settings.values();
-			return mainDomain === null ? options.siteOrigin : `https://${mainDomain}`;
-		},
+		siteOrigin: () => siteOriginOf(settings.values().mainDomain, options.siteOrigin),
 	});
 	const providers = createProviders({
 		settings: settings.values,
@@ -226,13 +222,19 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	return { ...people, queue, vault, messages, codes, settings, privateKey, ports, money };
 }
 
+function siteOriginOf(mainDomain: string | null, siteOrigin: string): string {
+	return mainDomain === null ? siteOrigin : `https://${mainDomain}`;
+}
+
 function routesOf(db: Database, services: Services): Route[] {
 	const { settings, providers, hasGeetest } = services;
 	return [
 		...peopleRoutesOf(db, services),
-		...moneyRoutesOf(db, services),
+		...moneyRoutes(db, services.money),
 		...playRoutesOf(db, services),
-		...[promotionRoutes(), vipRoutes(), pointRoutes()].flat(),
+		...promotionRoutes(),
+		...vipRoutes(),
+		...pointRoutes(),
 		...agentRoutes(settings),
 		...noticeRoutes(),
 		...systemRoutes({ settings, listLaunchOrigins, listProviders: providers.list }),
@@ -268,19 +270,6 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 		...passkeyRoutes(db.pool, authServices),
 		...trialRoutes(db.pool, { isOpen: () => settings.values().FREEPLAY3 }),
 		...socialRoutes(db.pool, { authServices, settings, providers }),
-	];
-}
-
-function moneyRoutesOf(db: Database, { money }: Services): Route[] {
-	const throttle = createThrottle(db.pool, { key: 'payment_password', ...SECRET_BUDGET });
-	return [
-		...walletRoutes(money),
-		...depositRoutes(money),
-		...proofRoutes(money),
-		...withdrawalRoutes({ ...money, throttle }),
-		...transferRoutes({ ...money, throttle }),
-		...statementRoutes(db),
-		...turnoverRoutes(),
 	];
 }
 

@@ -62,11 +62,11 @@ export const moneyMutants: Record<string, Mutant> = {
 		'if (reversal) await applyReversal',
 		'if (!reversal) await applyReversal',
 	),
-	'reversed-twice': source(
-		'a repeated reversal is judged by its amount alone',
+	'another-reversal': source(
+		'an early reversal of another amount takes the payment back',
 		REVERSAL,
-		'if (receipt && receipt.amount !== report.amount) return',
-		'if (receipt && receipt.amount > report.amount) return',
+		'if (reversal.amount !== amount || reversal.currency !== currency) return;',
+		'if (reversal.currency !== currency) return;',
 	),
 	'cash-first': source(
 		'a reversal takes cash before returnable money',
@@ -124,13 +124,13 @@ export const moneyMutants: Record<string, Mutant> = {
 	),
 	'trace-forgets-returns': source(
 		'a trace refunds what came back already',
-		CLAIM,
-		'const missing = sent - withdrawal.returned - paid;',
-		'const missing = sent - paid;',
+		'src/platform/money/withdrawals/trace-receipt.ts',
+		'const missing = amount - fee - returned - paid;',
+		'const missing = amount - fee - paid;',
 	),
 	'forced-by-one': source(
 		'one person forces a receipt',
-		CLAIM,
+		'src/platform/money/withdrawals/force-receipt.ts',
 		"if (count < 2) return 'second_needed';",
 		"if (count < 1) return 'second_needed';",
 	),

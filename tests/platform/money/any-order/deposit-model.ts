@@ -5,7 +5,8 @@ export type DepositEvent =
 	| { kind: 'start'; order: number; asked: number }
 	| { kind: 'paid'; order: number; ref: number; amount: number; payer: Payer; copies: number }
 	| { kind: 'failed'; order: number }
-	| { kind: 'reversed'; ref: number; amount: number }
+	/** With the amount of its payment, if that has come, or another. */
+	| { kind: 'reversed'; ref: number; amount: number; isExact: boolean }
 	| { kind: 'expire'; order: number }
 	| { kind: 'exclude' }
 	| { kind: 'lower'; limit: number }
@@ -29,7 +30,13 @@ export const depositEvent: fc.Arbitrary<DepositEvent> = fc.oneof(
 		}),
 	},
 	{ weight: 2, arbitrary: fc.record({ kind: fc.constant('failed'), order }) },
-	{ weight: 3, arbitrary: fc.record({ kind: fc.constant('reversed'), ref, amount }) },
+	{
+		weight: 3,
+		arbitrary: fc.record({
+			...{ kind: fc.constant('reversed'), ref, amount },
+			isExact: fc.constantFrom(true, true, true, false),
+		}),
+	},
 	{ weight: 2, arbitrary: fc.record({ kind: fc.constant('expire'), order }) },
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('exclude') }) },
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('lower'), limit: amount }) },
@@ -128,6 +135,11 @@ export class DepositModel {
 				reversed: sum(receipts.filter((one) => one.isReversed).map((one) => one.amount)),
 			};
 		});
+	}
+
+	/** The amount of a payment that has come. */
+	amountOf(ref: number): number | undefined {
+		return this.#receipts.get(ref)?.amount;
 	}
 
 	#room(): number {

@@ -67,18 +67,18 @@ export const withdrawalEvent: fc.Arbitrary<WithdrawalEvent> = fc.oneof(
 		}),
 	},
 	{ weight: 2, arbitrary: fc.record(of('refused')) },
-	{ weight: 3, arbitrary: fc.record({ ...of('returned'), ref: fc.nat({ max: 2 }), amount }) },
+	{ weight: 5, arbitrary: fc.record({ ...of('returned'), ref: fc.nat({ max: 2 }), amount }) },
 	{
-		weight: 3,
+		weight: 4,
 		arbitrary: fc.record({
 			...of('claim'),
 			action: fc.constantFrom('received', 'partly', 'partly', 'not_received'),
 		}),
 	},
 	{ weight: 1, arbitrary: fc.record(of('time_out')) },
-	{ weight: 3, arbitrary: fc.record({ ...of('trace'), paid: fc.constantFrom(0, 50, 300, 1000) }) },
-	{ weight: 2, arbitrary: fc.record({ ...of('force'), person }) },
-	{ weight: 1, arbitrary: fc.record({ ...of('lose'), amount }) },
+	{ weight: 4, arbitrary: fc.record({ ...of('trace'), paid: fc.constantFrom(0, 50, 300, 1000) }) },
+	{ weight: 4, arbitrary: fc.record({ ...of('force'), person }) },
+	{ weight: 2, arbitrary: fc.record({ ...of('lose'), amount }) },
 ) as fc.Arbitrary<WithdrawalEvent>;
 
 interface ModelWithdrawal {

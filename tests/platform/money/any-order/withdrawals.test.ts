@@ -6,13 +6,10 @@ import * as contract from '#lib/wps/contract/withdrawals.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { insertAccount } from '#platform/money/withdrawals/account-rows.ts';
 import { decideWithdrawal } from '#platform/money/withdrawals/decide-withdrawal.ts';
+import { forceReceipt } from '#platform/money/withdrawals/force-receipt.ts';
 import { payOut } from '#platform/money/withdrawals/pay-out.ts';
 import { sealPlace } from '#platform/money/withdrawals/payout-accounts.ts';
-import {
-	forceReceipt,
-	timeOutReceipts,
-	traceReceipts,
-} from '#platform/money/withdrawals/receipts.ts';
+import { timeOutReceipts, traceReceipts } from '#platform/money/withdrawals/receipts.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
 import { setDetails } from '#platform/people/profiles/details.ts';
 import { setPaymentPasswordHash } from '#platform/people/profiles/payment-password.ts';
@@ -28,7 +25,7 @@ const SEED = Number(process.env.MONEY_SEED ?? 20_261_125);
 const CASH = 1500;
 const SILENT = { warn() {}, error() {} };
 
-const scenario = fc.array(withdrawalEvent, { minLength: 2, maxLength: 18 });
+const scenario = fc.array(withdrawalEvent, { minLength: 8, maxLength: 26 });
 
 // Answers and messages of a provider come in any order, between decisions of people and claims of the
 // member. MONEY_ORDERS=2000 for the full count, MONEY_SEED repeats a run.
@@ -111,7 +108,7 @@ async function aWithdrawer({ api, provider, db }: Given) {
 		switch (event.kind) {
 			case 'decide': {
 				const { decision, person } = event;
-				const input = { id, decision, actor: actor(person), reason: 'looked at' };
+				const input = { id, decision, actor: actor(person), reason: 'contact_needed' };
 				return await attempt(() => transaction(db, (tx) => decideWithdrawal(tx, input)));
 			}
 			case 'pay_out':
@@ -139,7 +136,7 @@ async function aWithdrawer({ api, provider, db }: Given) {
 				const input = {
 					...{ transactionId: id, action: event.action },
 					...(event.action === 'partly' && { amount: taka(1) }),
-					...(event.action !== 'received' && { images: [randomUUID()] }),
+					...(event.action !== 'received' && { images: [await anImage()] }),
 				};
 				return { isDone: (await api.call(contract.confirmPayment, input, token)).ok };
 			}
@@ -153,10 +150,18 @@ async function aWithdrawer({ api, provider, db }: Given) {
 				await traceReceipts(db, provider.providers);
 				return { isDone: true };
 			case 'force': {
-				const input = { id, actor: actor(event.person), reason: 'statement' };
+				const by = { actor: actor(event.person), evidence: 'BANK-77', reason: 'statement' };
+				const input = { id, ...by };
 				return await attempt(() => transaction(db, (tx) => forceReceipt(tx, input)));
 			}
 		}
+	}
+
+	async function anImage(): Promise<string> {
+		const id = randomUUID();
+		await sql`insert into proof_image (id, owner_id, sha256, bytes)
+			values (${id}, ${memberId}, sha256(${id}::text::bytea), 'x'::bytea)`.execute(db);
+		return id;
 	}
 
 	async function request({ amount, isRepeat }: { amount: number; isRepeat: boolean }) {
