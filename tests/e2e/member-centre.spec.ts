@@ -77,6 +77,7 @@ for (const { root, t, common, records, security, types } of LANGUAGES) {
 		await expect(main.locator('.balance-amount')).toHaveText(/৳0\.00/);
 		await expect(main.getByRole('link', { name: entries.depositv2, exact: true })).toBeVisible();
 		await expect(menu.getByRole('link')).toHaveText([
+			entries.transferFund,
 			...[entries.personalHistoryCopy, entries.transactionHistory, entries.personalProfit],
 			...[entries.turnover, new RegExp(`^\\s*${entries.messageV2}`), entries.playerRank],
 			...[entries.securityCenter, entries.limits, entries.help, common.header.sign_out],
@@ -252,7 +253,7 @@ test.describe('with flags that are turned', () => {
 		const { username } = await aMember(site);
 		await logInAs(page.context(), site, username);
 		const statuses = async () => {
-			const paths = ['messageV2', 'withdraw', 'withdrawal', 'securityCenter'];
+			const paths = ['messageV2', 'withdraw', 'accounts', 'securityCenter'];
 			const answers = paths.map((key) => page.request.get(`/member/${key}`));
 			return (await Promise.all(answers)).map((answer) => answer.status());
 		};

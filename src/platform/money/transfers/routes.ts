@@ -10,6 +10,7 @@ import { provePaymentPassword } from '#platform/people/auth/security/prove-payme
 import { requireRecentAuth } from '#platform/people/auth/security/recent-auth.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
+import { hasTransfers } from '#platform/settings/policy.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { mayLeave } from '../withdrawals/may-leave.ts';
 import { findUpline } from './rows.ts';
@@ -30,7 +31,7 @@ export function transferRoutes(services: Services): Route[] {
 			const { memberId, currency, type } = caller;
 			const upline = await findUpline(db, memberId);
 			const isAgent = isAgentType(type);
-			const isOn = settings().AGETRANSFERUP3;
+			const isOn = hasTransfers(settings());
 			const toUpline = isOn && upline !== undefined && isAgentType(upline.type);
 			const leaving = await mayLeave(db, { caller, settings: settings(), vault, now });
 			return {
@@ -68,7 +69,7 @@ async function transfer(
 ) {
 	requireFullSession(caller);
 	if (direction === 'down' && !isAgentType(caller.type)) throw refuse('agent_needed');
-	if (!settings().AGETRANSFERUP3) throw refuse('transfer_off');
+	if (!hasTransfers(settings())) throw refuse('transfer_off');
 	const { paymentPassword: given, ...asked } = input;
 	if (given === undefined) await requireRecentAuth(db, caller, now);
 	else await provePaymentPassword(db, throttle, { memberId: caller.memberId, given });
