@@ -10,7 +10,7 @@ import {
 import { getBalance, listTransactions, transferWallet } from '#lib/wps/contract/wallet.ts';
 import { checkWithdrawal } from '#lib/wps/contract/withdrawals.ts';
 import type { Database } from '#platform/db/database.ts';
-import { changeSetting } from '#platform/settings/change-setting.ts';
+import { changeSetting, resetSetting } from '#platform/settings/change-setting.ts';
 import type { Api } from '../api.ts';
 import { expectBooksInOrder, type Player, taka } from './player.ts';
 import { type TestProvider, test } from './provider.ts';
@@ -182,14 +182,18 @@ test('a wrong password, a low balance and a closed function move nothing', async
 	const player = await anAccount({ api, provider, db }, { upline: agent });
 	expect(await player.send('up', agent.name, taka(10), { pin: '111111' })).toBe('step_up_wrong');
 	expect(await player.send('up', agent.name, taka(1000) + 1n)).toBe('insufficient_balance');
-	const off = { key: 'AGETRANSFERUP3', value: false, changedBy: 'test' } as const;
-	const changed = api.invalidated('settings');
-	await changeSetting(db, off);
-	await changed;
-	expect(await player.send('up', agent.name, taka(10))).toBe('transfer_off');
-	const again = api.invalidated('settings');
-	await changeSetting(db, { ...off, value: true });
-	await again;
+	for (const [key, value] of [
+		['AGETRANSFERUP3', false],
+		['policy', 'strict'],
+	] as const) {
+		const changed = api.invalidated('settings');
+		await changeSetting(db, { key, value, changedBy: 'test' });
+		await changed;
+		expect(await player.send('up', agent.name, taka(10))).toBe('transfer_off');
+		const again = api.invalidated('settings');
+		await resetSetting(db, { key, changedBy: 'test' });
+		await again;
+	}
 	expect(await player.balances()).toEqual({ cash: taka(1000) });
 });
 
