@@ -85,7 +85,7 @@ for (const { root, t, errors, server, game } of LANGUAGES) {
 
 			const main = page.getByRole('main');
 			await expect(main).toContainText('৳90.00');
-			const rounds = main.locator('.rows > li');
+			const rounds = main.locator('.centre-panel .rows > li');
 			await expect(rounds).toHaveText([
 				new RegExp(`${game}.*৳0.00.*${t.reason.not_settled}`, 's'),
 				new RegExp(`${game}.*\\+৳10.00.*${t.reason.whole_stake}`, 's'),
