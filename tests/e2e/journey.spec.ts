@@ -81,7 +81,7 @@ async function journey(page: Page, texts: typeof ENGLISH): Promise<void> {
 
 	await page.goto(`${root}/member/depositv2`);
 	await page.getByLabel(wallet.amount, { exact: true }).fill('500');
-	await expect(page.getByRole('main').locator('output')).toContainText('500.00');
+	await expect(page.locator('.centre-panel output')).toContainText('500.00');
 	await page
 		.getByRole('main')
 		.getByRole('button', {

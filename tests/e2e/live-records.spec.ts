@@ -31,7 +31,7 @@ test.beforeAll(async ({ site, vendorPorts: [port] }) => {
 });
 test.afterAll(() => vendor?.stop());
 
-const rows = (page: Page) => page.locator('.rows > li');
+const rows = (page: Page) => page.locator('.records .rows > li');
 const roundRow = (page: Page, roundId: string) => page.locator(`[data-round$="/${roundId}"]`);
 
 for (const { name, root, texts, width } of LANGUAGES) {

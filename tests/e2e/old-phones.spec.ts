@@ -101,7 +101,7 @@ test('a member with a browser of 2021 logs in, deposits and plays', async ({ pag
 
 	await page.goto('/en/member/depositv2');
 	await page.getByLabel(wallet.amount, { exact: true }).fill('1,500');
-	await expect(page.getByRole('main').locator('output')).toContainText('1,500.00');
+	await expect(page.locator('.centre-panel output')).toContainText('1,500.00');
 	await page
 		.getByRole('main')
 		.getByRole('button', {

@@ -151,7 +151,7 @@ async function darken(context: BrowserContext, { origin }: Site): Promise<void> 
 /** Opens the page of the latest round in the betting record. */
 async function openRound(page: Page, records: string, texts: typeof enRecords): Promise<void> {
 	await page.goto(records);
-	await page.locator('.rows > li').first().getByRole('link').first().click();
+	await page.locator('.records .rows > li').first().getByRole('link').first().click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.round_title);
 }
 

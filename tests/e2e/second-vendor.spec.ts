@@ -162,9 +162,9 @@ for (const language of LANGUAGES) {
 		await page.locator('.button-plain', { hasText: game.retry }).click();
 		await expect(toss).toBeEnabled();
 		await page.goto(`${root}/member/personalHistoryCopy`);
-		await expect(page.locator('.rows > li')).toHaveCount(1);
-		await expect(page.locator('.rows > li')).not.toContainText(records.status.open);
-		await page.locator('.rows > li').getByRole('link', { name: title }).click();
+		await expect(page.locator('.records .rows > li')).toHaveCount(1);
+		await expect(page.locator('.records .rows > li')).not.toContainText(records.status.open);
+		await page.locator('.records .rows > li').getByRole('link', { name: title }).click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(records.round_title);
 		const moved = page
 			.getByRole('main')
