@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import * as contract from '#lib/wps/contract/withdrawals.ts';
@@ -9,6 +8,7 @@ import { CommandError } from '#platform/settings/command-error.ts';
 import { runCommand } from '../../../src/cli/run-command.ts';
 import type { Api } from '../api.ts';
 import { taka } from '../money/player.ts';
+import { anImage } from '../money/proofs/pictures.ts';
 import type { TestProvider } from '../money/provider.ts';
 import { aWithdrawer } from '../money/withdrawer.ts';
 
@@ -81,7 +81,7 @@ export async function aDispute({ api, provider, db }: Parts) {
 	const claim = { transactionId: id, action: 'partly' as const, amount: taka(3000) };
 	const said = await api.call(
 		contract.confirmPayment,
-		{ ...claim, images: [randomUUID()] },
+		{ ...claim, images: [await anImage(api, member.token)] },
 		member.token,
 	);
 	expect(said).toMatchObject({ ok: true });
