@@ -36,7 +36,7 @@ export function startRecords(): void {
 
 const list = () => document.querySelector<HTMLElement>('.records');
 const news = () => document.querySelector<HTMLButtonElement>('#news');
-const rowsOf = (part: ParentNode) => [...part.querySelectorAll('.records .rows > li')];
+const rowsOf = (part: ParentNode) => [...part.querySelectorAll('.rows > li')];
 const rowOf = (id: string) =>
 	document.querySelector<HTMLElement>(`[data-round="${CSS.escape(id)}"]`);
 
