@@ -1,4 +1,4 @@
-/** Why staff reject a withdrawal, as the member is told. The texts are `tracker.reason.<code>`. */
+/** Why staff reject a withdrawal; the member sees it. The texts are `tracker.reason.<code>`. */
 export const REJECT_REASONS = [
 	'name_unclear',
 	'account_shared',
@@ -20,7 +20,7 @@ export const PAYOUT_REASONS = [
 	'unknown',
 ] as const;
 
-/** Every reason that is told, with a text of its own. */
+/** Every reason that the member sees, each with its own text. */
 export const TOLD_REASONS = [...REJECT_REASONS, ...PAYOUT_REASONS] as const;
 
 export function isRejectReason(text: string): text is RejectReason {

@@ -12,7 +12,7 @@ import { setForTest } from '../change-settings.ts';
 
 const BIRTHDAY = { birthday: { enabled: true, required: true } };
 
-/** The birthday of somebody who is `age` years old today, or so many days short of it. */
+/** The birthday of a person of `age` years today, or of one who reaches that age in some days. */
 function birthdayOf(now: Date, age: number, daysShort = 0): string {
 	const [year = 0, month = 1, day = 1] = businessDayOf(now).split('-').map(Number);
 	return new Date(Date.UTC(year - age, month - 1, day + daysShort)).toISOString().slice(0, 10);

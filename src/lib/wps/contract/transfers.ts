@@ -32,6 +32,13 @@ export const getTransferOffer = defineCall({
 	refusals: [],
 });
 
+const transferInput = z.strictObject({
+	transferId: z.uuid(),
+	account: z.string().check(z.maxLength(64)),
+	amount: positiveMoney,
+	paymentPassword: z.optional(z.string().check(z.maxLength(512))),
+});
+
 const transferResult = z.object({
 	transferId: z.string(),
 	/** The account name of the receiver. */
@@ -57,12 +64,7 @@ export const transferToUpline = defineCall({
 	method: 'PUT',
 	path: '/wps/agent/transferUpline',
 	access: 'real',
-	input: z.strictObject({
-		transferId: z.uuid(),
-		account: z.string().check(z.maxLength(64)),
-		amount: positiveMoney,
-		paymentPassword: z.optional(z.string().check(z.maxLength(512))),
-	}),
+	input: transferInput,
 	value: transferResult,
 	refusals: [
 		...(['transfer_off', 'not_in_tree', 'transfer_not_accepted', 'withdraw_closed'] as const),
@@ -87,12 +89,7 @@ export const transferToDownline = defineCall({
 	method: 'PUT',
 	path: '/wps/agent/transferDownline',
 	access: 'real',
-	input: z.strictObject({
-		transferId: z.uuid(),
-		account: z.string().check(z.maxLength(64)),
-		amount: positiveMoney,
-		paymentPassword: z.optional(z.string().check(z.maxLength(512))),
-	}),
+	input: transferInput,
 	value: transferResult,
 	refusals: [
 		...(['agent_needed', 'transfer_off', 'not_in_tree', 'transfer_not_accepted'] as const),

@@ -15,7 +15,7 @@ export interface LinkedMembers {
 
 /**
  * Lists the other accounts of a member's person: the same proven number or address, id number, payout
- * account (removed ones too) or key of a passkey. A network address links nobody.
+ * account (removed ones too) or key of a passkey. A network address is no link.
  */
 export async function linkedMembers(tx: Tx, memberId: number): Promise<LinkedMembers> {
 	const { rows: same } = await sql<LinkedMember>`
