@@ -11,13 +11,18 @@ export interface Apps {
 	stop(): Promise<void>;
 }
 
-export async function startApps(ports: number[], env: Record<string, string>): Promise<Apps> {
+/** Starts a program, `app.ts` by default, once per port, and again whenever it exits. */
+export async function startApps(
+	ports: number[],
+	env: Record<string, string>,
+	program = 'app.ts',
+): Promise<Apps> {
 	const children = new Map<number, ChildProcess>();
 	let isStopping = false;
 
 	function start(port: number): Promise<void> {
 		return new Promise((ready) => {
-			const child = spawn(process.execPath, [join(import.meta.dirname, 'app.ts')], {
+			const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
 				env: { ...process.env, ...env, STORM_PORT: String(port) },
 				stdio: ['ignore', 'pipe', 'inherit'],
 			});
