@@ -41,7 +41,7 @@ export const test = base.extend<{ processes: readonly [Process, Process] }>({
 				STORM_MARK: randomBytes(32).toString('hex'),
 			};
 			// One after another: the first one seeds the database.
-			const program = 'money/platform-app.ts';
+			const program = { program: 'money/platform-app.ts' };
 			const apps = [await startApps([ports[0]], env, program)];
 			apps.push(await startApps([ports[1]], env, program));
 			const processOf = (port: number) =>

@@ -8,28 +8,45 @@ export interface Apps {
 	ports: number[];
 	/** Sends SIGKILL to a random process. */
 	kill(random: () => number): void;
+	/** How often a process exited that nothing had killed, after its start. */
+	crashes(): number;
 	stop(): Promise<void>;
 }
 
-/** Starts a program, `app.ts` by default, once per port, and again whenever it exits. */
+interface StartOptions {
+	/** A program of this folder. */
+	program?: string;
+	/** Hides what the processes write on stderr: a start without a database fails, and is repeated. */
+	isQuiet?: boolean;
+}
+
+const RESTART_MS = 50;
+
+/** Starts a program once per port, and again whenever it exits. */
 export async function startApps(
 	ports: number[],
 	env: Record<string, string>,
-	program = 'app.ts',
+	{ program = 'app.ts', isQuiet = false }: StartOptions = {},
 ): Promise<Apps> {
 	const children = new Map<number, ChildProcess>();
 	let isStopping = false;
+	let crashes = 0;
 
 	function start(port: number): Promise<void> {
 		return new Promise((ready) => {
 			const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
 				env: { ...process.env, ...env, STORM_PORT: String(port) },
-				stdio: ['ignore', 'pipe', 'inherit'],
+				stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
 			});
 			children.set(port, child);
-			child.stdout?.once('data', () => ready());
-			child.once('exit', () => {
-				if (!isStopping) void start(port);
+			let isReady = false;
+			child.stdout?.once('data', () => {
+				isReady = true;
+				ready();
+			});
+			child.once('exit', (_code, signal) => {
+				if (isReady && signal !== 'SIGKILL') crashes++;
+				if (!isStopping) void delay(RESTART_MS).then(() => isStopping || start(port));
 				ready();
 			});
 		});
@@ -38,6 +55,7 @@ export async function startApps(
 
 	return {
 		ports,
+		crashes: () => crashes,
 		kill(random) {
 			const port = ports[Math.floor(random() * ports.length)] ?? 0;
 			children.get(port)?.kill('SIGKILL');

@@ -9,6 +9,7 @@ import { finish } from './jobs.ts';
 import { callSurely, closeLine, type Line } from './line.ts';
 import { mutants } from './mutants.ts';
 import { killPostgres, startApps } from './processes.ts';
+import { randomOf } from './random.ts';
 import { readBooks } from './read-books.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -155,15 +156,4 @@ async function check({ db, history }: World): Promise<Verdict> {
 	const breaks = await reconcile(db, invariants, { full: true });
 	verdict.drift.push(...breaks.map(({ invariant, detail }) => `${invariant}: ${detail}`));
 	return verdict;
-}
-
-/** Mulberry32: a seeded generator for choices, not for security. */
-function randomOf(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
 }
