@@ -6,8 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Application processes that are restarted when they exit. */
 export interface Apps {
 	ports: number[];
-	/** Sends SIGKILL to a random process. */
+	/** Sends SIGKILL to a random process, of those that have started where there are any. */
 	kill(random: () => number): void;
+	/** How many processes have started and run. */
+	running(): number;
 	/** How often a process exited that nothing had killed, after its start. */
 	crashes(): number;
 	stop(): Promise<void>;
@@ -29,6 +31,7 @@ export async function startApps(
 	{ program = 'app.ts', isQuiet = false }: StartOptions = {},
 ): Promise<Apps> {
 	const children = new Map<number, ChildProcess>();
+	const running = new Set<number>();
 	let isStopping = false;
 	let crashes = 0;
 
@@ -39,14 +42,13 @@ export async function startApps(
 				stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
 			});
 			children.set(port, child);
-			let isReady = false;
 			child.stdout?.once('data', () => {
-				isReady = true;
+				running.add(port);
 				ready();
 			});
 			child.once('exit', (_code, signal) => {
-				if (isReady && signal !== 'SIGKILL') crashes++;
-				if (!isStopping) void delay(RESTART_MS).then(() => isStopping || start(port));
+				if (running.delete(port) && signal !== 'SIGKILL') crashes++;
+				if (!isStopping) void delay(RESTART_MS).then(() => void (isStopping || start(port)));
 				ready();
 			});
 		});
@@ -56,9 +58,10 @@ export async function startApps(
 	return {
 		ports,
 		crashes: () => crashes,
+		running: () => running.size,
 		kill(random) {
-			const port = ports[Math.floor(random() * ports.length)] ?? 0;
-			children.get(port)?.kill('SIGKILL');
+			const from = running.size > 0 ? [...running].sort() : ports;
+			children.get(from[Math.floor(random() * from.length)] ?? 0)?.kill('SIGKILL');
 		},
 		async stop() {
 			isStopping = true;

@@ -100,6 +100,8 @@ export async function connectTo(url: string): Promise<pg.Client> {
 			id === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(id, format as 'text'),
 	};
 	const client = new pg.Client({ connectionString: url, types: types as pg.CustomTypesConfig });
+	// A query on a lost connection fails by itself.
+	client.on('error', () => undefined);
 	await client.connect();
 	return client;
 }

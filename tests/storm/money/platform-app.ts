@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import pino from 'pino';
 import { createVault } from '#platform/core/vault.ts';
@@ -61,7 +62,11 @@ const server = createServer(async (incoming, outgoing) => {
 	outgoing.end(await response.text());
 });
 // The first line of the output: it is ready.
-server.listen(Number(STORM_PORT), '127.0.0.1', () => console.log('ready'));
+server.listen(Number(STORM_PORT), '127.0.0.1', () => {
+	console.log('ready');
+	// A killed process writes nothing at its end.
+	flushCompileCache();
+});
 
 function headersOf(incoming: Record<string, string | string[] | undefined>): Headers {
 	const headers = new Headers();

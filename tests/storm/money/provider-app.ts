@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import pino from 'pino';
 import { createSandboxPsp } from '#sandbox-psp/server.ts';
 
@@ -32,4 +33,8 @@ const sandbox = await createSandboxPsp({
 });
 
 const server = createServer((request, response) => sandbox.handle(request, response));
-server.listen(Number(STORM_PORT), '127.0.0.1', () => console.log('ready'));
+server.listen(Number(STORM_PORT), '127.0.0.1', () => {
+	console.log('ready');
+	// A killed process writes nothing at its end.
+	flushCompileCache();
+});

@@ -7,7 +7,7 @@ import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import { compareStatement } from '#platform/money/payments/compare-statement.ts';
 import { closeLine, type Line } from '../line.ts';
-import { killPostgres } from '../processes.ts';
+import { type Apps, killPostgres } from '../processes.ts';
 import { randomOf } from '../random.ts';
 import { checkBooks } from './check.ts';
 import type { Deed, Site } from './client.ts';
@@ -118,14 +118,23 @@ async function rage(
 		const dice = random() * n;
 		const what =
 			dice < left.app ? 'app' : dice < left.app + left.database ? 'database' : 'provider';
-		if (what === 'app') apps.kill(random);
-		else if (what === 'provider') provider.kill(random);
-		else killPostgres(dataDir);
+		if (what === 'database') killPostgres(dataDir);
+		else await killOne(what === 'app' ? apps : provider, random);
 		left[what]--;
 		done[what]++;
 	}
 	await delay(pauseMs);
 	return done;
+}
+
+/** How long a kill waits for a process that has started: a busy machine starts one slowly. */
+const START_MS_MAX = 20_000;
+
+async function killOne(processes: Apps, random: () => number): Promise<void> {
+	for (let waited = 0; processes.running() === 0 && waited < START_MS_MAX; waited += 100) {
+		await delay(100);
+	}
+	processes.kill(random);
 }
 
 /** Checks the books, the provider's statement and the invariants, then plants faults. */

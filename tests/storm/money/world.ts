@@ -53,13 +53,17 @@ export async function makeMoneyWorld(ports: Ports, seed: number): Promise<MoneyW
 	const [vaultKey, markKey] = [randomBytes(32), randomBytes(32)];
 	await prepare(db, vendor.publicKeyPem);
 	const apiUrl = `http://127.0.0.1:${ports.provider}/api`;
+	// A killed process starts again from compiled code.
+	const cache = { NODE_COMPILE_CACHE: join(dataDir, 'compiled') };
 	const env = {
+		...cache,
 		...{ STORM_DATABASE_URL: postgres.appUrl, STORM_OWNER_URL: postgres.ownerUrl },
 		...{ STORM_KEY: platform.privateKeyPem, STORM_STUDIO_KEY: studio.publicKeyPem },
 		...{ STORM_PSP_URL: apiUrl, STORM_PSP_KEY: psp.publicKeyPem, STORM_CLOCK: '1' },
 		...{ STORM_VAULT: vaultKey.toString('hex'), STORM_MARK: markKey.toString('hex') },
 	};
 	const pspEnv = {
+		...cache,
 		STORM_PSP_DATABASE_URL: postgres.pspUrl,
 		STORM_PLATFORM_ORIGIN: `http://127.0.0.1:${ports.messages}`,
 		STORM_PSP_PRIVATE_KEY: psp.privateKeyPem,
