@@ -10,19 +10,20 @@ export interface Apps {
 	kill(random: () => number): void;
 	/** How many processes have started and run. */
 	running(): number;
-	/** How often a process exited that nothing had killed, after its start. */
-	crashes(): number;
+	/** What processes wrote at last that ended after their start without being killed. */
+	crashes(): string[];
 	stop(): Promise<void>;
 }
 
 interface StartOptions {
 	/** A program of this folder. */
 	program?: string;
-	/** Hides what the processes write on stderr: a start without a database fails, and is repeated. */
+	/** Keeps stderr for `crashes`: a start without a database fails, and is repeated. */
 	isQuiet?: boolean;
 }
 
 const RESTART_MS = 50;
+const CRASH_TEXT_MAX = 3000;
 
 /** Starts a program once per port, and again whenever it exits. */
 export async function startApps(
@@ -33,21 +34,25 @@ export async function startApps(
 	const children = new Map<number, ChildProcess>();
 	const running = new Set<number>();
 	let isStopping = false;
-	let crashes = 0;
+	const crashes: string[] = [];
 
 	function start(port: number): Promise<void> {
 		return new Promise((ready) => {
 			const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
 				env: { ...process.env, ...env, STORM_PORT: String(port) },
-				stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
+				stdio: ['ignore', 'pipe', isQuiet ? 'pipe' : 'inherit'],
 			});
 			children.set(port, child);
+			let last = '';
+			child.stderr?.on('data', (text) => {
+				last = `${last}${text}`.slice(-CRASH_TEXT_MAX);
+			});
 			child.stdout?.once('data', () => {
 				running.add(port);
 				ready();
 			});
 			child.once('exit', (_code, signal) => {
-				if (running.delete(port) && signal !== 'SIGKILL') crashes++;
+				if (running.delete(port) && signal !== 'SIGKILL') crashes.push(last);
 				if (!isStopping) void delay(RESTART_MS).then(() => void (isStopping || start(port)));
 				ready();
 			});

@@ -5,7 +5,7 @@ import { type CallResult, createWps } from '#lib/wps/client.ts';
 
 const ATTEMPT_MS = 8000;
 /** Answers that say nothing about the rules: the call is repeated with the same id. */
-const REPEATED = ['network', 'unavailable', 'unknown_error', 'too_many_requests', 'provider_down'];
+const REPEATED = ['network', 'unavailable', 'unknown_error', 'provider_down'];
 
 /** What a call of a member gets in the end, in words. */
 export interface Deed {

@@ -107,12 +107,15 @@ async function settle({ site, saver, deeds }: Acting): Promise<void> {
 	note(deeds, 'settle', { id: settleId, amount: 0n, memberId: saver.memberId }, answer);
 }
 
+/** A member with less than it, and less to stake, deposits first. */
+const ROUND_MIN = 20n * UNIT;
+
 /** Stakes an amount in rounds that return nearly all of it. */
 async function playFor({ site, line, saver }: Acting, missing: Money): Promise<void> {
 	for (let left = missing; left > 0n && !site.deadline.aborted; ) {
 		const balance = (await callVendor(line, 'balance', { ...saver.play }))?.balance ?? 0n;
-		const amount = minOf(left, balance);
-		if (amount <= 0n) return;
+		const amount = minOf(maxOf(left, ROUND_MIN), balance);
+		if (amount < ROUND_MIN) return;
 		const winAmount = (amount * BigInt(90 + Math.floor(site.random() * 12))) / 100n;
 		const round = { roundId: randomUUID(), transactionId: randomUUID(), amount, winAmount };
 		const reply = await callVendor(line, 'betWin', { ...saver.play, ...round, roundClosed: true });

@@ -18,7 +18,7 @@ export function report(result: MoneyStormResult, seed: number): boolean[] {
 		'application killed': kills.app,
 		'database killed': kills.database,
 		'provider killed': kills.provider,
-		'ended by themselves': crashes,
+		'ended by themselves': crashes.length,
 		'calls of members': attempts.all - attempts.repeated,
 		'repeated calls': attempts.repeated,
 		seconds: Math.round(result.seconds),
@@ -26,6 +26,7 @@ export function report(result: MoneyStormResult, seed: number): boolean[] {
 		faults: faults.length,
 	});
 	for (const fault of faults.slice(0, SHOWN)) console.log(`  fault: ${fault}`);
+	for (const text of crashes.slice(0, 2)) console.log(`  ended by itself:\n${text}`);
 	for (const [what, isFound] of planted) {
 		console.log(`  planted: ${what}: ${isFound ? 'found' : 'NOT FOUND'}`);
 	}
@@ -33,7 +34,7 @@ export function report(result: MoneyStormResult, seed: number): boolean[] {
 	for (const [name, least] of few) console.log(`  few: ${name}: less than ${least}`);
 	const found = [...planted.values()];
 	console.log(`found ${found.filter(Boolean).length}/${found.length} planted faults`);
-	return [faults.length === 0, crashes === 0, few.length === 0, ...found];
+	return [faults.length === 0, crashes.length === 0, few.length === 0, ...found];
 }
 
 function figuresOf({ evidence, deeds }: MoneyStormResult): Record<string, number> {

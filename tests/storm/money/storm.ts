@@ -39,8 +39,8 @@ export interface MoneyStormResult {
 	deeds: Deed[];
 	attempts: Site['attempts'];
 	kills: MoneyStormOptions['kills'];
-	/** Processes that ended by themselves. */
-	crashes: number;
+	/** What processes wrote that ended by themselves. */
+	crashes: string[];
 	seconds: number;
 	drainSeconds: number;
 }
@@ -86,7 +86,7 @@ export async function moneyStorm(options: MoneyStormOptions): Promise<MoneyStorm
 		isDrained = true;
 		await staff;
 		await world.apps.stop();
-		const crashes = world.apps.crashes() + world.provider.crashes();
+		const crashes = [...world.apps.crashes(), ...world.provider.crashes()];
 		const checked = await check(world, deeds);
 		const ran = { deeds, attempts, kills, crashes, seconds, drainSeconds: drainMs / 1000 };
 		return { ...checked, ...ran };
