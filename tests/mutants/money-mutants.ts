@@ -113,8 +113,8 @@ export const moneyMutants: Record<string, Mutant> = {
 	'returned-too-much': source(
 		'more comes back than was paid',
 		PAYOUT,
-		'withdrawal.refunded + withdrawal.returned + amount <= paid',
-		'amount <= paid',
+		'if (withdrawal.refunded + withdrawal.returned + amount > paid)',
+		'if (amount > paid)',
 	),
 	'returned-twice': source(
 		'each report of a return gives money',

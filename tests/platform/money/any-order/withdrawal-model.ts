@@ -27,7 +27,7 @@ const person = fc.constantFrom<Person>('asha', 'babul');
 const of = <K extends string>(kind: K) => ({ kind: fc.constant(kind) });
 
 /** Any event; the usual way of a withdrawal more often. */
-export const withdrawalEvent: fc.Arbitrary<WithdrawalEvent> = fc.oneof(
+const withdrawalEvent: fc.Arbitrary<WithdrawalEvent> = fc.oneof(
 	{
 		weight: 5,
 		arbitrary: fc.record({
@@ -80,6 +80,40 @@ export const withdrawalEvent: fc.Arbitrary<WithdrawalEvent> = fc.oneof(
 	{ weight: 4, arbitrary: fc.record({ ...of('force'), person }) },
 	{ weight: 2, arbitrary: fc.record({ ...of('lose'), amount }) },
 ) as fc.Arbitrary<WithdrawalEvent>;
+
+const request = { kind: 'request', amount: 1000, isRepeat: false } as const;
+const sent = { kind: 'pay_out', send: 'accepted', lookUp: 'pending' } as const;
+const refused = { ...sent, send: 'refused' } as const;
+const paid = { kind: 'paid', isAltered: false, copies: 1 } as const;
+const arrived = [request, sent, paid];
+const partly = { kind: 'claim', action: 'partly' } as const;
+const back = (ref: number, part: number) => ({ kind: 'returned', ref, amount: part }) as const;
+
+/** Ways that are rare among events at random. */
+const COURSES: WithdrawalEvent[][] = [
+	[request, refused, { kind: 'lose', amount: 1000 }, paid],
+	[...arrived, back(0, 300), back(0, 300), back(0, 500)],
+	[...arrived, back(0, 500), back(1, 500), back(2, 100)],
+	[...arrived, partly, { kind: 'trace', paid: 300 }, back(0, 500), back(1, 300)],
+	[...arrived, back(0, 300), partly, { kind: 'trace', paid: 300 }],
+	[...arrived, partly, { kind: 'trace', paid: 1000 }, { kind: 'force', person: 'asha' }],
+	[...arrived, { kind: 'claim', action: 'received' }, partly],
+];
+
+/** Events at random; one in four has a rare way among them. */
+export const withdrawalEvents: fc.Arbitrary<WithdrawalEvent[]> = fc.oneof(
+	{ weight: 3, arbitrary: fc.array(withdrawalEvent, { minLength: 8, maxLength: 26 }) },
+	{
+		weight: 1,
+		arbitrary: fc
+			.tuple(
+				fc.array(withdrawalEvent, { maxLength: 3 }),
+				fc.constantFrom(...COURSES),
+				fc.array(withdrawalEvent, { maxLength: 6 }),
+			)
+			.map((parts) => parts.flat()),
+	},
+);
 
 interface ModelWithdrawal {
 	amount: number;

@@ -18,21 +18,19 @@ import { aMember } from '../../database.ts';
 import { expectBooksInOrder, taka } from '../player.ts';
 import { type TestProvider, test } from '../provider.ts';
 import { CLIENT } from './client.ts';
-import { type WithdrawalEvent, WithdrawalModel, withdrawalEvent } from './withdrawal-model.ts';
+import { type WithdrawalEvent, WithdrawalModel, withdrawalEvents } from './withdrawal-model.ts';
 
 const RUNS = Number(process.env.MONEY_ORDERS ?? 120);
 const SEED = Number(process.env.MONEY_SEED ?? 20_261_125);
 const CASH = 1500;
 const SILENT = { warn() {}, error() {} };
 
-const scenario = fc.array(withdrawalEvent, { minLength: 8, maxLength: 26 });
-
 // Answers and messages of a provider come in any order, between decisions of people and claims of the
 // member. MONEY_ORDERS=2000 for the full count, MONEY_SEED repeats a run.
 test(`${RUNS} orders of events leave the money and steps of the model (seed ${SEED})`, {
 	timeout: 120_000 + RUNS * 500,
 }, async ({ api, provider, db }) => {
-	const play = fc.asyncProperty(scenario, async (events) => {
+	const play = fc.asyncProperty(withdrawalEvents, async (events) => {
 		const player = await aWithdrawer({ api, provider, db });
 		const model = new WithdrawalModel(CASH);
 		for (const event of events) {
