@@ -23,8 +23,10 @@ export function openServiceDatabase(connectionString: string): ServiceDatabase {
 					: pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 		},
 	});
-	// A dead idle connection is replaced by the pool; without a listener it would end the process.
+	// A dead idle connection is replaced by the pool, and one in use fails its query; without listeners
+	// both would end the process.
 	pool.on('error', () => undefined);
+	pool.on('connect', (client) => client.on('error', () => undefined));
 	return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
