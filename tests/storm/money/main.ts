@@ -4,7 +4,7 @@ import { moneyStorm } from './storm.ts';
 
 /**
  * `npm run storm -- --money --app-kills 60 --database-kills 5 --provider-kills 20 --seconds 340
- * --members 12 --processes 2 --port 4560 --seed 1`
+ * --members 12 --processes 4 --port 4560 --seed 1`
  */
 const { values } = parseArgs({
 	options: {
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 		'provider-kills': { type: 'string', default: '20' },
 		seconds: { type: 'string' },
 		members: { type: 'string', default: '12' },
-		processes: { type: 'string', default: '2' },
+		processes: { type: 'string', default: '4' },
 		port: { type: 'string', default: '4560' },
 		seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 	},
