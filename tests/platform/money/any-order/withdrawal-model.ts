@@ -181,7 +181,8 @@ export class WithdrawalModel {
 				if (last.receipt === 'asked') last.receipt = 'by_timeout';
 				return true;
 			case 'trace':
-				this.#trace(last, event.paid);
+				// The job asks about every dispute.
+				for (const one of this.list) this.#trace(one, event.paid);
 				return true;
 			case 'force':
 				return this.#force(last, event.person);
