@@ -17,6 +17,8 @@ import {
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { type DepositWay, listWays } from './list-ways.ts';
 
+const GONE: Refusal = { code: 'channel_closed', params: {} };
+
 /** The calls that open an order, by the kind of channel. */
 const STARTS = {
 	redirect: deposits.depositByPage,
@@ -65,7 +67,11 @@ export async function loadDepositPage({
 	const listed = await wps(deposits.listDepositChannels, { language: locale.toUpperCase() });
 	const ways = listed.ok ? listWays(listed.value) : [];
 	const wanted = form ? formText(form, 'way') : url.searchParams.get('way');
-	const way = ways.find(({ vendorId }) => vendorId === wanted) ?? ways[0];
+	const found = ways.find(({ vendorId }) => vendorId === wanted);
+	const way = found ?? ways[0];
+	// The form of play money names no way. A way that has gone must not become another one.
+	const isGone = form !== undefined && wanted !== '' && !found;
+	const chosen = wanted ? found : ways.find(({ kind }) => kind === 'play');
 
 	const typed = form && formText(form, 'amount');
 	const amount = readAmount(typed ?? '');
@@ -79,7 +85,11 @@ export async function loadDepositPage({
 		typed,
 		isMistyped: form !== undefined && amount === undefined,
 	};
-	const result = amount === undefined ? {} : await submit(locals, { depositId, amount, way });
+	const result: Result | { next: string } = isGone
+		? { refusal: GONE }
+		: amount === undefined
+			? {}
+			: await submit(locals, { depositId, amount, way: chosen });
 	if ('next' in result) return { next: result.next };
 	const { done, started, refusal } = result;
 	const isDone = done !== undefined || started !== undefined;
