@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { ROUTES, type RouteName } from '#lib/routes.ts';
+import type { Bench } from '../bench.ts';
+import { openBrowser, openTab } from '../browser/open-browser.ts';
+import { brotliSize, partsOf } from '../bytes/page-parts.ts';
+import { listen, type Transfer } from '../bytes/transfers.ts';
+import { type Figure, figureOf, pairedRatio } from '../figures.ts';
+import { openConnection } from '../load/http-connection.ts';
+import { startWorker } from '../measure/children.ts';
+import { headersOf, VISITOR } from '../pages/same-bytes.ts';
+import { aTarget, measureInTurn } from '../pages/targets.ts';
+import type { RawJob } from '../site/raw-server.ts';
+import { openStatementLog, type StatementLog } from './count-statements.ts';
+import type { MoneySite } from './money-site.ts';
+import { SESSION_COOKIE } from './sessions.ts';
+
+const PAGES = [
+	...(['member', 'wallet', 'deposit', 'withdraw', 'accountRecord', 'limits'] as const),
+	...(['turnover', 'statement'] as const),
+] satisfies RouteName[];
+
+/** Size of the first network window, for HTML with its CSS. */
+const WINDOW_BYTES = 14_336;
+const CONNECTIONS = 4;
+const WARM_S = 2;
+const COUNTS = 7;
+const QUIET_MS = 2000;
+/** A text in the code of React that no build shortens. */
+const REACT = 'react.transitional.element';
+
+interface Page {
+	path: string;
+	/** As sent to a browser. */
+	headers: string[];
+	body: Buffer;
+	html: string;
+}
+
+/** Measures pages of the member centre: bytes, queries, CPU of a render, scripts before a touch. */
+export async function measureMemberPages(bench: Bench, money: MoneySite): Promise<Figure[]> {
+	const log = await openStatementLog(money.database);
+	bench.closings.add('the log of statements', log.close);
+	const browser = await openBrowser(bench);
+	const raw = startWorker('site/raw-server.ts');
+	bench.closings.add('the bare server', raw.stop);
+	const pages: Page[] = [];
+	const bytes: Figure[] = [];
+	for (const name of PAGES) {
+		bench.say(`${name}: bytes, queries and scripts`);
+		const page = await readPage(money, ROUTES[name].path);
+		pages.push(page);
+		bytes.push(sizeFigure(page), await queriesFigure(money, log, page));
+		bytes.push(...(await scriptFigures(money, browser, page)));
+	}
+	await log.close();
+	const replies: RawJob['replies'] = Object.fromEntries(
+		pages.map(({ path, headers, body }) => [
+			path,
+			{ headers, bodyBase64: body.toString('base64') },
+		]),
+	);
+	const { port } = await raw.ask<{ port: number }>({ port: 0, replies } satisfies RawJob);
+	const costs: Figure[] = [];
+	for (const page of pages) {
+		costs.push(...(await costFigures(bench, money, { page, raw: { pid: raw.pid, port } })));
+	}
+	return [...bytes, ...costs];
+}
+
+async function readPage({ site, player }: MoneySite, path: string): Promise<Page> {
+	const connection = await openConnection(site.port);
+	try {
+		const headers = { host: `localhost:${site.port}`, ...VISITOR, cookie: player.cookie };
+		const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+		const reply = await connection.ask(
+			Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`),
+		);
+		if (reply.status !== 200) throw new Error(`${path} answers ${reply.status}`);
+		const isBrotli = /content-encoding: br/i.test(reply.head);
+		const html = (isBrotli ? brotliDecompressSync(reply.body) : reply.body).toString();
+		return { path, headers: headersOf(reply), body: Buffer.from(reply.body), html };
+	} finally {
+		connection.close();
+	}
+}
+
+function sizeFigure({ path, body, html }: Page): Figure {
+	return {
+		name: `${path}, HTML as sent`,
+		value: body.length,
+		unit: 'bytes',
+		goal: `<= ${WINDOW_BYTES}`,
+		note: `${brotliSize(html)} at the highest quality, ${Buffer.byteLength(html)} plain`,
+	};
+}
+
+async function queriesFigure(money: MoneySite, log: StatementLog, { path }: Page): Promise<Figure> {
+	const render = async () => void (await readPage(money, path));
+	const { queries, controls } = await log.count(render, COUNTS);
+	const note = `and ${controls} begin or commit`;
+	return { name: `${path}, queries`, value: queries, unit: 'a render', note };
+}
+
+/** What a browser loads before a touch. Pages of members have small scripts of their own. */
+async function scriptFigures(
+	{ site, player }: MoneySite,
+	browser: Browser,
+	{ path, html }: Page,
+): Promise<Figure[]> {
+	const tab = await openTab(browser);
+	const seen: Transfer[] = listen(tab);
+	try {
+		const [, value = ''] = player.cookie.split('=');
+		const cookie = { name: SESSION_COOKIE, value, url: site.origin, secure: true };
+		await tab.context.addCookies([cookie]);
+		const answer = await tab.page.goto(site.origin + path);
+		if (new URL(answer?.url() ?? '').pathname !== path) throw new Error(`${path} is redirected`);
+		await delay(QUIET_MS);
+	} finally {
+		await tab.context.close();
+	}
+	const scripts = seen.filter(({ type }) => type === 'Script');
+	const texts = await Promise.all(scripts.map(async ({ url }) => (await fetch(url)).text()));
+	const react = scripts.filter((_, index) => texts[index]?.includes(REACT));
+	const sum = (found: Transfer[]) => found.reduce((all, { bytes }) => all + bytes, 0) / 1000;
+	const inline = brotliSize(partsOf(html).inlineScript) / 1000;
+	return [
+		{ name: `${path}, React before a touch`, value: sum(react), unit: 'KB', goal: '0' },
+		{
+			name: `${path}, scripts of the page before a touch`,
+			value: sum(scripts),
+			unit: 'KB',
+			note: scripts.map(({ url }) => new URL(url).pathname.split('/').at(-1)).join(', '),
+		},
+		{ name: `${path}, inline JavaScript`, value: inline, unit: 'KB brotli', goal: '<= 5 KB' },
+	];
+}
+
+interface Costing {
+	page: Page;
+	/** The bare server with the same bytes. */
+	raw: { pid: number; port: number };
+}
+
+async function costFigures(
+	bench: Bench,
+	{ site, loader, player }: MoneySite,
+	{ page, raw }: Costing,
+): Promise<Figure[]> {
+	const { path } = page;
+	const job = { connections: CONNECTIONS, path, status: 200 };
+	const headers = { ...VISITOR, cookie: player.cookie };
+	const own = { ...aTarget(site, path, { ...job, headers }), warmS: WARM_S };
+	const bare = aTarget(raw, 'bare node:http', { ...job, headers });
+	await measureInTurn({ ...bench, seconds: Math.max(1, bench.seconds / 2) }, loader, [bare, own]);
+	const cpu = (target: typeof own | typeof bare) =>
+		target.loads.map(({ serverCpuMs }) => serverCpuMs);
+	const errors = own.loads.reduce((sum, load) => sum + load.errors, 0);
+	return [
+		figureOf(cpu(own), {
+			name: `${path}, server CPU`,
+			unit: 'ms/render',
+			against: 'bare node:http',
+			ratio: pairedRatio(cpu(bare), cpu(own)),
+			note: errors > 0 ? `${errors} wrong answers` : undefined,
+		}),
+	];
+}
