@@ -136,6 +136,12 @@ function figuresOf({ before, plain, limited }: Samples): Figure[] {
 			against: `${own} (below 1 is cheaper)`,
 			ratio: pairedRatio(cpu(limited), cpu(plain)),
 		}),
+		figureOf(of(limited, 'databaseCpuMs'), {
+			name: `${withLimit}, database CPU`,
+			unit: 'ms/call',
+			against: `${own} (below 1 is cheaper)`,
+			ratio: pairedRatio(of(limited, 'databaseCpuMs'), of(plain, 'databaseCpuMs')),
+		}),
 		figureOf(of(limited, 'p99Ms'), { name: `${withLimit}, p99`, unit: 'ms', goal: '< 150 ms' }),
 	];
 }

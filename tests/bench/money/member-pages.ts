@@ -41,20 +41,22 @@ interface Page {
 /** Measures pages of the member centre: bytes, queries, CPU of a render, scripts before a touch. */
 export async function measureMemberPages(bench: Bench, money: MoneySite): Promise<Figure[]> {
 	const log = await openStatementLog(money.database);
-	bench.closings.add('the log of statements', log.close);
 	const browser = await openBrowser(bench);
 	const raw = startWorker('site/raw-server.ts');
 	bench.closings.add('the bare server', raw.stop);
 	const pages: Page[] = [];
 	const bytes: Figure[] = [];
-	for (const name of PAGES) {
-		bench.say(`${name}: bytes, queries and scripts`);
-		const page = await readPage(money, ROUTES[name].path);
-		pages.push(page);
-		bytes.push(sizeFigure(page), await queriesFigure(money, log, page));
-		bytes.push(...(await scriptFigures(money, browser, page)));
+	try {
+		for (const name of PAGES) {
+			bench.say(`${name}: bytes, queries and scripts`);
+			const page = await readPage(money, ROUTES[name].path);
+			pages.push(page);
+			bytes.push(sizeFigure(page), await queriesFigure(money, log, page));
+			bytes.push(...(await scriptFigures(money, browser, page)));
+		}
+	} finally {
+		await log.close();
 	}
-	await log.close();
 	const replies: RawJob['replies'] = Object.fromEntries(
 		pages.map(({ path, headers, body }) => [
 			path,
@@ -113,7 +115,7 @@ async function scriptFigures(
 	const seen: Transfer[] = listen(tab);
 	try {
 		const [, value = ''] = player.cookie.split('=');
-		const cookie = { name: SESSION_COOKIE, value, url: site.origin, secure: true };
+		const cookie = { name: SESSION_COOKIE, value, url: 'https://localhost', secure: true };
 		await tab.context.addCookies([cookie]);
 		const answer = await tab.page.goto(site.origin + path);
 		if (new URL(answer?.url() ?? '').pathname !== path) throw new Error(`${path} is redirected`);

@@ -5,6 +5,7 @@ import { adminUrlOf, type BenchDatabase, startBenchDatabase } from '../bets/benc
 import { makeMembers } from '../bets/members.ts';
 import { startWorker, type Worker } from '../measure/children.ts';
 import { type Site, startSite } from '../site/server.ts';
+import { standStill } from '../site/stand-still.ts';
 import { demoPlayerOf, type SignedIn, signIn } from './sessions.ts';
 
 /** A site with its database, funded members and the signed-in demo player. */
@@ -34,6 +35,8 @@ export async function startMoneySite(bench: Bench): Promise<MoneySite> {
 	};
 	const db = open(database.appUrl);
 	const owner = open(adminUrlOf(database.ownerUrl, 'jhilik'));
+	bench.say('the site prerenders its pages');
+	await standStill(site);
 	const player = await signIn(db, await demoPlayerOf(db, site));
 	return { site, database, db, owner, members, player, loader };
 }

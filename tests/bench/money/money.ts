@@ -21,6 +21,7 @@ export async function measureMoney(bench: Bench): Promise<Figure[]> {
 	const money = await startMoneySite(bench);
 	const faults: string[] = [];
 	for (const [page, measure] of Object.entries(SCENES)) {
+		if (process.env['SCENE'] && !page.includes(process.env['SCENE'])) continue;
 		try {
 			const figures = await measure(bench, money);
 			bench.tell(figures.map((figure) => ({ ...figure, page })));

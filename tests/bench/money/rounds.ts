@@ -6,6 +6,8 @@ import { GAME, VENDOR } from '../bets/signed-call.ts';
 
 /** Rounds of the table, and of the member whose page is measured. */
 export const ROUNDS = 1_000_000;
+/** In one statement; the pool limits the time of a statement. */
+const CHUNK = 50_000;
 export const OWN_EVERY = 250;
 /** Rounds behind one that may still change: the fold leaves them to the page. */
 export const UNFOLDED = 500;
@@ -40,14 +42,16 @@ export async function makeRounds(
 	owner: Database,
 	{ memberId, others }: MakeRoundsInput,
 ): Promise<void> {
-	await sql`
+	for (let from = 1; from <= ROUNDS; from += CHUNK) {
+		await sql`
 		insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state, stake,
 			held, payout, created_at, settled_at, turnover_bp)
 		select ${VENDOR}, 'bench-' || n,
 			case when n % ${OWN_EVERY} = 0 then ${memberId} else o.ids[1 + n % cardinality(o.ids)] end,
 			${GAME}, 'BDT', 'settled', ${STAKE}, 0, ${STAKE}, core.now(), core.now(), 10000
-		from generate_series(1, ${ROUNDS}::int) n, (select ${others}::int[] as ids) o
+		from generate_series(${from}::int, ${from + CHUNK - 1}::int) n, (select ${others}::int[] as ids) o
 		order by n`.execute(owner);
+	}
 	await sql`vacuum analyze vendor_round`.execute(owner);
 }
 
