@@ -9,6 +9,7 @@ import type { CallbacksJob } from '../load/callbacks.ts';
 import type { Load } from '../load/clients.ts';
 import { startWorker } from '../measure/children.ts';
 import { cpuMsOf } from '../measure/cpu.ts';
+import { openStatementLog } from './count-statements.ts';
 import type { MoneySite } from './money-site.ts';
 
 const PER_S = 200;
@@ -16,6 +17,7 @@ const CONNECTIONS = 32;
 /** One message in this number is a copy of the one before. */
 const COPY_EVERY = 5;
 const WARM_S = 3;
+const COUNTS = 7;
 const AMOUNT = 100n * UNIT;
 
 interface Sample extends Load {
@@ -29,14 +31,14 @@ export async function measureCallbacks(bench: Bench, money: MoneySite): Promise<
 	const privateKeyPem = await readFile(join(site.dataDir, 'keys/psp.pem'), 'utf8');
 	const provider = startWorker('load/callbacks.ts');
 	bench.closings.add('the provider', provider.stop);
+	const jobOf = (orders: CallbacksJob['orders'], seconds: number, perS: number): CallbacksJob => ({
+		...{ port: site.port, path: '/psp/sandbox', privateKeyPem, seconds, perS, orders },
+		...{ connections: CONNECTIONS, currency: 'BDT', copyEvery: COPY_EVERY },
+	});
 	async function measure(seconds: number): Promise<Sample> {
 		const orders = await makeOrders(owner, members, PER_S * seconds);
-		const job: CallbacksJob = {
-			...{ port: site.port, path: '/psp/sandbox', privateKeyPem, seconds, perS: PER_S, orders },
-			...{ connections: CONNECTIONS, currency: 'BDT', copyEvery: COPY_EVERY },
-		};
 		const before = { database: database.cpuMs(), server: cpuMsOf(site.pid) };
-		const load = await provider.ask<Load>(job);
+		const load = await provider.ask<Load>(jobOf(orders, seconds, PER_S));
 		return {
 			...load,
 			databaseCpuMs: (database.cpuMs() - before.database) / load.count,
@@ -49,7 +51,18 @@ export async function measureCallbacks(bench: Bench, money: MoneySite): Promise<
 		bench.say(`callbacks, round ${round} of ${bench.rounds}`);
 		samples.push(await measure(bench.seconds));
 	}
-	return [...figuresOf(samples), await postedFigure(owner)];
+	const orders = await makeOrders(owner, members, COUNTS);
+	const log = await openStatementLog(database);
+	const { queries, controls } = await log.count(async () => {
+		await provider.ask<Load>(jobOf(orders.splice(0, 1), 1, 1));
+	}, COUNTS);
+	await log.close();
+	const note = `and ${controls} begin or commit`;
+	return [
+		...figuresOf(samples),
+		{ name: 'queries of a payment', value: queries, unit: 'a message', note },
+		await postedFigure(owner),
+	];
 }
 
 /** Inserts open orders of the members in turn, and returns them. */

@@ -4,14 +4,14 @@ import type { Browser } from '@playwright/test';
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import type { Bench } from '../bench.ts';
 import { openBrowser, openTab } from '../browser/open-browser.ts';
+import { PROFILES, type Profile } from '../browser/profiles.ts';
 import { brotliSize, partsOf } from '../bytes/page-parts.ts';
 import { listen, type Transfer } from '../bytes/transfers.ts';
 import { type Figure, figureOf, pairedRatio } from '../figures.ts';
 import { openConnection } from '../load/http-connection.ts';
-import { startWorker } from '../measure/children.ts';
-import { headersOf, VISITOR } from '../pages/same-bytes.ts';
-import { aTarget, measureInTurn } from '../pages/targets.ts';
-import type { RawJob } from '../site/raw-server.ts';
+import { VISITOR } from '../pages/same-bytes.ts';
+import { aTarget, measureInTurn, type Target } from '../pages/targets.ts';
+import { median } from '../statistics.ts';
 import { openStatementLog, type StatementLog } from './count-statements.ts';
 import type { MoneySite } from './money-site.ts';
 import { SESSION_COOKIE } from './sessions.ts';
@@ -27,13 +27,14 @@ const CONNECTIONS = 4;
 const WARM_S = 2;
 const COUNTS = 7;
 const QUIET_MS = 2000;
+/** A network on which islands are loaded ahead, and one on which they are not. */
+const NETWORKS = { 'good network': undefined, 'slow network': PROFILES[0] };
 /** A text in the code of React that no build shortens. */
 const REACT = 'react.transitional.element';
 
 interface Page {
 	path: string;
 	/** As sent to a browser. */
-	headers: string[];
 	body: Buffer;
 	html: string;
 }
@@ -42,8 +43,6 @@ interface Page {
 export async function measureMemberPages(bench: Bench, money: MoneySite): Promise<Figure[]> {
 	const log = await openStatementLog(money.database);
 	const browser = await openBrowser(bench);
-	const raw = startWorker('site/raw-server.ts');
-	bench.closings.add('the bare server', raw.stop);
 	const pages: Page[] = [];
 	const bytes: Figure[] = [];
 	try {
@@ -57,17 +56,8 @@ export async function measureMemberPages(bench: Bench, money: MoneySite): Promis
 	} finally {
 		await log.close();
 	}
-	const replies: RawJob['replies'] = Object.fromEntries(
-		pages.map(({ path, headers, body }) => [
-			path,
-			{ headers, bodyBase64: body.toString('base64') },
-		]),
-	);
-	const { port } = await raw.ask<{ port: number }>({ port: 0, replies } satisfies RawJob);
 	const costs: Figure[] = [];
-	for (const page of pages) {
-		costs.push(...(await costFigures(bench, money, { page, raw: { pid: raw.pid, port } })));
-	}
+	for (const page of pages) costs.push(...(await costFigures(bench, money, page)));
 	return [...bytes, ...costs];
 }
 
@@ -82,7 +72,7 @@ async function readPage({ site, player }: MoneySite, path: string): Promise<Page
 		if (reply.status !== 200) throw new Error(`${path} answers ${reply.status}`);
 		const isBrotli = /content-encoding: br/i.test(reply.head);
 		const html = (isBrotli ? brotliDecompressSync(reply.body) : reply.body).toString();
-		return { path, headers: headersOf(reply), body: Buffer.from(reply.body), html };
+		return { path, body: Buffer.from(reply.body), html };
 	} finally {
 		connection.close();
 	}
@@ -105,13 +95,44 @@ async function queriesFigure(money: MoneySite, log: StatementLog, { path }: Page
 	return { name: `${path}, queries`, value: queries, unit: 'a render', note };
 }
 
-/** What a browser loads before a touch. Pages of members have small scripts of their own. */
+/**
+ * What a browser loads before a touch: on a good network an idle browser loads the island of the
+ * balance ahead, on a slow one it does not. Pages of members have small scripts of their own.
+ */
 async function scriptFigures(
-	{ site, player }: MoneySite,
+	money: MoneySite,
 	browser: Browser,
 	{ path, html }: Page,
 ): Promise<Figure[]> {
-	const tab = await openTab(browser);
+	const inline = brotliSize(partsOf(html).inlineScript) / 1000;
+	const figures: Figure[] = [];
+	for (const [network, profile] of Object.entries(NETWORKS)) {
+		const scripts = await loadedScripts(money, browser, { path, profile });
+		const react = scripts.filter(({ hasReact }) => hasReact);
+		figures.push({
+			name: `${path}, React before a touch, ${network}`,
+			value: sumKb(react),
+			unit: 'KB',
+			goal: '0',
+			note: `${sumKb(scripts).toFixed(1)} KB of ${scripts.length} scripts in all`,
+		});
+	}
+	return [
+		...figures,
+		{ name: `${path}, inline JavaScript`, value: inline, unit: 'KB brotli', goal: '<= 5 KB' },
+	];
+}
+
+interface Loaded extends Transfer {
+	hasReact: boolean;
+}
+
+async function loadedScripts(
+	{ site, player }: MoneySite,
+	browser: Browser,
+	{ path, profile }: { path: string; profile: Profile | undefined },
+): Promise<Loaded[]> {
+	const tab = await openTab(browser, profile);
 	const seen: Transfer[] = listen(tab);
 	try {
 		const [, value = ''] = player.cookie.split('=');
@@ -124,48 +145,37 @@ async function scriptFigures(
 		await tab.context.close();
 	}
 	const scripts = seen.filter(({ type }) => type === 'Script');
-	const texts = await Promise.all(scripts.map(async ({ url }) => (await fetch(url)).text()));
-	const react = scripts.filter((_, index) => texts[index]?.includes(REACT));
-	const sum = (found: Transfer[]) => found.reduce((all, { bytes }) => all + bytes, 0) / 1000;
-	const inline = brotliSize(partsOf(html).inlineScript) / 1000;
-	return [
-		{ name: `${path}, React before a touch`, value: sum(react), unit: 'KB', goal: '0' },
-		{
-			name: `${path}, scripts of the page before a touch`,
-			value: sum(scripts),
-			unit: 'KB',
-			note: scripts.map(({ url }) => new URL(url).pathname.split('/').at(-1)).join(', '),
-		},
-		{ name: `${path}, inline JavaScript`, value: inline, unit: 'KB brotli', goal: '<= 5 KB' },
-	];
+	return await Promise.all(
+		scripts.map(async (script) => {
+			return { ...script, hasReact: (await (await fetch(script.url)).text()).includes(REACT) };
+		}),
+	);
 }
 
-interface Costing {
-	page: Page;
-	/** The bare server with the same bytes. */
-	raw: { pid: number; port: number };
+function sumKb(found: readonly Transfer[]): number {
+	return found.reduce((all, { bytes }) => all + bytes, 0) / 1000;
 }
 
+/** A render beside the signed-in home page, which the part `pages` measures. */
 async function costFigures(
 	bench: Bench,
 	{ site, loader, player }: MoneySite,
-	{ page, raw }: Costing,
+	{ path }: Page,
 ): Promise<Figure[]> {
-	const { path } = page;
-	const job = { connections: CONNECTIONS, path, status: 200 };
+	const job = { connections: CONNECTIONS, status: 200 };
 	const headers = { ...VISITOR, cookie: player.cookie };
-	const own = { ...aTarget(site, path, { ...job, headers }), warmS: WARM_S };
-	const bare = aTarget(raw, 'bare node:http', { ...job, headers });
-	await measureInTurn({ ...bench, seconds: Math.max(1, bench.seconds / 2) }, loader, [bare, own]);
-	const cpu = (target: typeof own | typeof bare) =>
-		target.loads.map(({ serverCpuMs }) => serverCpuMs);
-	const errors = own.loads.reduce((sum, load) => sum + load.errors, 0);
+	const own = { ...aTarget(site, path, { ...job, path, headers }), warmS: WARM_S };
+	const home = aTarget(site, 'signed-in home', { ...job, path: ROUTES.home.path, headers });
+	await measureInTurn({ ...bench, seconds: Math.max(1, bench.seconds / 2) }, loader, [home, own]);
+	const cpu = (target: Target) => target.loads.map(({ serverCpuMs }) => serverCpuMs);
+	const errors = [...own.loads, ...home.loads].reduce((sum, load) => sum + load.errors, 0);
 	return [
 		figureOf(cpu(own), {
 			name: `${path}, server CPU`,
 			unit: 'ms/render',
-			against: 'bare node:http',
-			ratio: pairedRatio(cpu(bare), cpu(own)),
+			against: `${home.name}, ${median(cpu(home)).toFixed(1)} ms (below 1 is cheaper)`,
+			ratio: pairedRatio(cpu(own), cpu(home)),
+			goal: '<= 1',
 			note: errors > 0 ? `${errors} wrong answers` : undefined,
 		}),
 	];

@@ -19,7 +19,7 @@ import {
 import { type SignedIn, signIn } from './sessions.ts';
 
 const PAGE_GOAL = '<= 60 ms';
-const PER_S = 25;
+const PER_S = 10;
 const CONNECTIONS = 4;
 
 /**

@@ -43,8 +43,7 @@ function ask(
 	return connection.ask(Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`));
 }
 
-/** Returns the headers of a response as names and values in turn, without those of Node. */
-export function headersOf({ head }: Reply): string[] {
+function headersOf({ head }: Reply): string[] {
 	const lines = head.split('\r\n').slice(1);
 	return lines.flatMap((line) => {
 		const colon = line.indexOf(':');
