@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 /** What the rounds of a member fill, one by one: the rule again, without the code under test. */
 const PLAIN = `create or replace function pg_temp.missing_of(p_member integer) returns bigint
@@ -31,12 +31,12 @@ begin
 end $$`;
 
 /** Prepares `plainMissing` on one connection of the owner's role. */
-export async function preparePlain(plain: Database): Promise<void> {
+export async function preparePlain(plain: Tx): Promise<void> {
 	await sql.raw(PLAIN).execute(plain);
 }
 
 /** What a member must still play. Requirements whose `ref` begins with "spends" end earlier ones. */
-export async function plainMissing(plain: Database, memberId: number): Promise<bigint | undefined> {
+export async function plainMissing(plain: Tx, memberId: number): Promise<bigint | undefined> {
 	const { rows } = await sql<{ missing: bigint }>`
 		select pg_temp.missing_of(${memberId}) as missing`.execute(plain);
 	return rows[0]?.missing;
