@@ -175,7 +175,6 @@ async function costFigures(
 			unit: 'ms/render',
 			against: `${home.name}, ${median(cpu(home)).toFixed(1)} ms (below 1 is cheaper)`,
 			ratio: pairedRatio(cpu(own), cpu(home)),
-			goal: '<= 1',
 			note: errors > 0 ? `${errors} wrong answers` : undefined,
 		}),
 	];
