@@ -2,7 +2,6 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asAdmin, type BenchDatabase } from '../bets/bench-database.ts';
-import { median } from '../statistics.ts';
 
 /** Connections apply a changed setting with their next statement. */
 const APPLIED_MS = 300;
@@ -10,7 +9,7 @@ const STATEMENT = /LOG: {2}(?:statement|execute [^:]*): *(\S+)/g;
 const CONTROL = /^(begin|commit|rollback|set|start|savepoint|release)\b/i;
 
 export interface StatementLog {
-	/** Counts the statements while an action runs: the median of several, without those of jobs. */
+	/** Counts the statements while an action runs: the smallest of several, because jobs only add. */
 	count(action: () => Promise<void>, times: number): Promise<Counted>;
 	close(): Promise<void>;
 }
@@ -39,8 +38,8 @@ export async function openStatementLog(database: BenchDatabase): Promise<Stateme
 				found.push(countIn(await readFrom(file, from)));
 			}
 			return {
-				queries: median(found.map(({ queries }) => queries)),
-				controls: median(found.map(({ controls }) => controls)),
+				queries: Math.min(...found.map(({ queries }) => queries)),
+				controls: Math.min(...found.map(({ controls }) => controls)),
 			};
 		},
 		close: () => set('none'),
