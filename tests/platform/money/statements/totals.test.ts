@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { sumsByKind } from '#features/records/statement-sums.ts';
 import { parseDecimal, sumOf } from '#lib/money.ts';
 import { boundsOf, type DayRange } from '#lib/rules/day-range.ts';
@@ -8,7 +8,8 @@ import { getPersonalProfit, getStatement, getStatementSummary } from '#lib/wps/c
 import { listTransactions } from '#lib/wps/contract/wallet.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
-import { type Api, test } from '../../api.ts';
+import { type Api, aPlatform, apiOf } from '../../api.ts';
+import { test } from '../../database.ts';
 import { CLIENT } from '../any-order/client.ts';
 import { aMemberWithBooks, dice } from './any-books.ts';
 
@@ -85,9 +86,16 @@ function anyRange(seed: number, until: Date): DayRange {
 
 test(`totals of ${MEMBERS} random members and ranges are those of the postings`, {
 	timeout: 120_000 + MEMBERS * 12_000,
-}, async ({ api, db }) => {
+}, async ({ database, db }) => {
+	const members: { seed: number; memberId: number; until: Date }[] = [];
 	for (let seed = 1; seed <= MEMBERS; seed++) {
-		const { memberId, until } = await aMemberWithBooks(db, { seed, steps: STEPS, from: FROM });
+		members.push({ seed, ...(await aMemberWithBooks(db, { seed, steps: STEPS, from: FROM })) });
+	}
+	// Its jobs refund old open rounds: between the movements of a past they would be out of order.
+	const platform = await aPlatform(database, []);
+	onTestFinished(() => platform.close());
+	const api = apiOf(platform, []);
+	for (const { seed, memberId, until } of members) {
 		const opening = { memberId, type: 0, client: CLIENT, now: new Date() };
 		const token = await openSession(db, { ...opening, by: 'password' });
 		const range = anyRange(seed, until);
