@@ -61,7 +61,7 @@ export async function aWithdrawer({ api, provider, db, cash }: Given): Promise<W
 		async withdraw(amount, { withdrawId: id = randomUUID(), pin = PIN } = {}) {
 			const input = { withdrawId: id, cardId, amount, paymentPassword: pin };
 			const answer = await api.call(contract.withdraw, input, token);
-			return { id, token, answer: answer.ok ? answer.value.state : answer.refusal.code };
+			return { id, token, answer: answer.ok ? (answer.value.state ?? '') : answer.refusal.code };
 		},
 		async check(amount) {
 			const input = { cardId, ...(amount && { amount }) };
