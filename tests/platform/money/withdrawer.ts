@@ -10,7 +10,7 @@ import type { Api } from '../api.ts';
 import { aPlayer, type Player } from './player.ts';
 import type { TestProvider } from './provider.ts';
 
-const PIN = '402917';
+export const PIN = '402917';
 const SILENT = { warn() {}, error() {} };
 
 interface Withdrawer extends Player {
