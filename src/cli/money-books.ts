@@ -1,9 +1,9 @@
 import { formatMoney } from '#lib/money.ts';
 import { isDay } from '#lib/rules/is-day.ts';
+import { isUuid } from '#lib/rules/is-uuid.ts';
 import { transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { matchReceipt } from '#platform/money/deposits/match-receipt.ts';
-import { isUuid } from '#platform/money/operations/find-withdrawal-id.ts';
 import { closeAlarm } from '#platform/money/payments/alarms.ts';
 import type { Difference } from '#platform/money/payments/compare-lines.ts';
 import { compareStatement } from '#platform/money/payments/compare-statement.ts';

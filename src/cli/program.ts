@@ -4,6 +4,7 @@ import { audited } from './audited.ts';
 import { addCatalogueCommand } from './catalogue.ts';
 import { addClockCommand } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
+import { addLotteryCommand } from './lottery.ts';
 import { addMemberCommand } from './member.ts';
 import { addMoneyCommand } from './money.ts';
 import { addOutboxCommand } from './outbox.ts';
@@ -18,6 +19,7 @@ const COMMANDS = [
 	addVendorCommand,
 	addMemberCommand,
 	addMoneyCommand,
+	addLotteryCommand,
 	addRewardCommand,
 	addOutboxCommand,
 	addClockCommand,

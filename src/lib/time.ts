@@ -42,6 +42,13 @@ export function secondsAfter(instant: Date, seconds: number): Date {
 	return new Date(instant.getTime() + seconds * 1000);
 }
 
+const DAY_MS = 86_400_000;
+
+/** Returns the business day so many days after another, or before it with a negative number. */
+export function dayAfter(day: string, days: number): string {
+	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 function offsetMsAt(instant: Date): number {
 	const parts = offsetFormat.formatToParts(instant);
 	const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

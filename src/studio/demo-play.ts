@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseDecimal, toDecimal, UNIT } from '#lib/money.ts';
+import { CLIENT_SEED } from './fair/inputs.ts';
 import { newServerSeed, sha256 } from './fair/seeds.ts';
-import { CLIENT_SEED } from './fair/words.ts';
 import { type GameSession, HISTORY_PAGE } from './game-session.ts';
 import { CYCLE_MIN_MS, STAKES } from './games/padma-gold/rules.ts';
 import { newSessionKey } from './open-session.ts';

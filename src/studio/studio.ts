@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { canonicalJson, type SlotTable } from './engines/slot/table.ts';
+import { canonicalJson } from '#lib/fair/canonical-json.ts';
+import type { SlotTable } from './engines/slot/table.ts';
 import { sha256 } from './fair/seeds.ts';
 import { PADMA_GOLD } from './games/padma-gold/rules.ts';
 import type { Database } from './store/database.ts';

@@ -12,6 +12,7 @@ export const PARTS = [
 	'timing',
 	'proof',
 	'streams',
+	'money',
 	'soak',
 	'lighthouse',
 ] as const;

@@ -14,6 +14,7 @@ import { measureProof } from './logins/proof.ts';
 import { measureStuffing } from './logins/stuffing.ts';
 import { measureTiming } from './logins/timing.ts';
 import { createClosings } from './measure/closings.ts';
+import { measureMoney } from './money/money.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureLighthouse } from './screens/lighthouse.ts';
@@ -39,6 +40,7 @@ const TITLES: Record<PartName, string> = {
 	timing: 'Response times of known and unknown accounts',
 	proof: 'The proof of work before a log-in',
 	streams: 'A thousand event streams',
+	money: 'The wallet and the member centre',
 	soak: 'A million requests',
 	lighthouse: 'Lighthouse',
 };
@@ -57,6 +59,7 @@ const MEASURES: Record<PartName, Part> = {
 	timing: measureTiming,
 	proof: measureProof,
 	streams: measureStreams,
+	money: measureMoney,
 	soak: measureSoak,
 	lighthouse: measureLighthouse,
 };

@@ -12,6 +12,7 @@ import { axeFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { aMember, expectNoOverflow, logInAs } from './login-steps.ts';
 import { operatorShellAt } from './operator-shell.ts';
+import { showOtherTheme } from './routes/walk.ts';
 import type { Site } from './site-process.ts';
 import { playRoundsOf } from './wallet-rounds.ts';
 
@@ -156,27 +157,23 @@ for (const { root, t, errors, server, game } of LANGUAGES) {
 		});
 	});
 
-	for (const { width, theme } of [
-		{ width: 360, theme: 'dark' },
-		{ width: 1280, theme: 'light' },
-	]) {
-		test(`at ${root}/, ${width} px, ${theme}: no serious fault`, async ({ page, site }) => {
-			const { ref } = await aPlayer(page, site);
-			await page.setViewportSize({ width, height: 800 });
-			await page.context().addCookies([{ name: 'theme', value: theme, url: site.origin }]);
-
-			for (const path of [...PAGES, `event?id=${encodeURIComponent(ref)}`]) {
-				await open(page, path);
-				expect(await axeFaults(page), path).toEqual([]);
-				await expectNoOverflow(page);
-			}
-			await open(page, 'statement');
-			await expect(page.getByRole('button', { name: t.statement_print })).toBeVisible();
-			const saved = page.waitForEvent('download');
-			await page.getByRole('link', { name: t.statement_csv }).click();
-			expect((await saved).suggestedFilename()).toMatch(/^statement-.*\.csv$/);
-		});
-	}
+	test(`at ${root}/, in both themes: no serious fault`, async ({ page, site }) => {
+		const { ref } = await aPlayer(page, site);
+		for (const path of [...PAGES, `event?id=${encodeURIComponent(ref)}`]) {
+			await open(page, path);
+			expect(await axeFaults(page, undefined, 'main'), path).toEqual([]);
+			await expectNoOverflow(page);
+			await showOtherTheme(page);
+			expect(await axeFaults(page, ['color-contrast'], 'main'), path).toEqual([]);
+		}
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await open(page, 'statement');
+		await expectNoOverflow(page);
+		await expect(page.getByRole('button', { name: t.statement_print })).toBeVisible();
+		const saved = page.waitForEvent('download');
+		await page.getByRole('link', { name: t.statement_csv }).click();
+		expect((await saved).suggestedFilename()).toMatch(/^statement-.*\.csv$/);
+	});
 
 	test(`an event of another member is not found at ${root}/`, async ({
 		page,

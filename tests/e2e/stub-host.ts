@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import { startSiteWithUpstream } from './site-process.ts';
 
 /** The response of a stub host to a path: a body, no response, or a broken connection. */
-export type StubResponse = (path: string) => { status?: number; body: string } | 'late' | 'lost';
+export type StubResponse = (
+	path: string,
+	method: string,
+) => { status?: number; body: string } | 'late' | 'lost';
 
 export const okResponse = (value: unknown) => ({ body: JSON.stringify({ success: true, value }) });
 
@@ -19,8 +22,8 @@ export async function withStubHost(answer: StubResponse, look: (origin: string) 
 
 /** Starts the built site with a stub host, for several tests. */
 export async function startWithStubHost(answer: StubResponse) {
-	const host = createServer(({ url = '/' }, response) => {
-		const said = answer(url);
+	const host = createServer(({ url = '/', method = 'GET' }, response) => {
+		const said = answer(url, method);
 		if (said === 'late') return;
 		if (said === 'lost') return void response.destroy();
 		const { status = 200, body } = said;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Draw, playRound, type SlotRound } from '#studio/engines/slot/play.ts';
+import type { Draw } from '#lib/fair/words.ts';
+import { playRound, type SlotRound } from '#studio/engines/slot/play.ts';
+import type { FairInputs } from '#studio/fair/inputs.ts';
 import { newServerSeed } from '#studio/fair/seeds.ts';
 import { drawOfRound } from '#studio/fair/stream.ts';
-import type { FairInputs } from '#studio/fair/words.ts';
 import { GAME_TABLE, GAME_TABLE_HASH } from '#studio/studio.ts';
 
 /** The draws of one round: the product's own, or a defect's. */

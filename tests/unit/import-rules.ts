@@ -29,7 +29,7 @@ const WEB_LAYERS = [['lib'], ['components', 'browser'], ['features'], ['layouts'
 
 /** The parts of lib that the platform imports. */
 const PLATFORM_LIB =
-	/^src\/lib\/(money|time|instant-format|rich-text|due)\.ts$|^src\/lib\/(content|rules|vendor|psp)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|site-availability|service-links)\.ts$|^src\/lib\/wps\/contract\//;
+	/^src\/lib\/(money|time|instant-format|rich-text|due|fraction)\.ts$|^src\/lib\/(content|rules|vendor|psp|fair)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|site-availability|service-links)\.ts$|^src\/lib\/wps\/contract\//;
 
 /** The parts of lib that the server imports: the calls, the addresses of the screens, and dates. */
 const SERVER_LIB =
@@ -37,7 +37,7 @@ const SERVER_LIB =
 
 /** The parts of lib that the studio imports. */
 const STUDIO_LIB =
-	/^src\/lib\/((money|letters|instant-format|service-database)\.ts$|interaction\/network\.ts$|vendor\/)/;
+	/^src\/lib\/((money|letters|instant-format|service-database|fraction)\.ts$|interaction\/network\.ts$|(vendor|fair)\/)/;
 
 /** The parts of lib that the bundled payment provider imports. */
 const SANDBOX_PSP_LIB =

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formText } from '#lib/form-text.ts';
 import { readForm } from '#lib/page/form-data.ts';
+import { isUuid } from '#lib/rules/is-uuid.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import * as contract from '#lib/wps/contract/payout-accounts.ts';
@@ -25,7 +26,6 @@ interface Opened {
 	locals: App.Locals;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DONE = ['added', 'removed'] as const;
 
 /** Submits the form, if there is one, and reads the accounts; `next` is the page anew. */
@@ -39,7 +39,7 @@ export async function loadAccountsPage({
 	const form = await readForm(request);
 	const text = (name: string) => (form ? formText(form, name) : '');
 	const givenId = text('cardId');
-	const cardId = UUID.test(givenId) ? givenId : randomUUID();
+	const cardId = isUuid(givenId) ? givenId : randomUUID();
 	const typed = { bank: text('bank'), number: text('number'), holder: text('holder') };
 	let refusal: Refusal | undefined;
 	if (form) {

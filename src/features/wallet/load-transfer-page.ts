@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formText } from '#lib/form-text.ts';
 import { readForm } from '#lib/page/form-data.ts';
 import { readAmount } from '#lib/rules/amount.ts';
+import { isUuid } from '#lib/rules/is-uuid.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import {
@@ -26,8 +27,6 @@ export interface TransferPage {
 	sent: SentTransfer | undefined;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Submits a step of the form, if there is one, and reads what may be sent. */
 export async function loadTransferPage({
 	request,
@@ -40,7 +39,7 @@ export async function loadTransferPage({
 	const typed = form && formText(form, 'amount');
 	const amount = readAmount(typed ?? '');
 	const givenId = form ? formText(form, 'transferId') : '';
-	const transferId = UUID.test(givenId) ? givenId : randomUUID();
+	const transferId = isUuid(givenId) ? givenId : randomUUID();
 	const state = {
 		transferId,
 		typed,

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { formText } from '#lib/form-text.ts';
 import { localizePath } from '#lib/i18n/locales.ts';
+import type { Money } from '#lib/money.ts';
 import { readForm } from '#lib/page/form-data.ts';
+import { callIfPresent, lacks } from '#lib/page/host-calls.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { readAmount } from '#lib/rules/amount.ts';
+import { isUuid } from '#lib/rules/is-uuid.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import { listPayoutAccounts, type PayoutAccount } from '#lib/wps/contract/payout-accounts.ts';
+import type { ListedWithdrawal } from '#lib/wps/contract/withdrawal-view.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
@@ -15,9 +19,12 @@ export type WithdrawSettings = ValueOf<typeof withdrawals.getWithdrawSettings>;
 
 export interface WithdrawPage {
 	settings: CallResult<WithdrawSettings>;
-	check: CallResult<WithdrawCheck>;
+	/** Absent where the host does not tell the reasons against a withdrawal. */
+	check: CallResult<WithdrawCheck> | undefined;
 	accounts: PayoutAccount[];
-	earlier: withdrawals.WithdrawalView[];
+	earlier: ListedWithdrawal[];
+	/** The form has just requested a withdrawal. */
+	isSent: boolean;
 	withdrawId: string;
 	/** The chosen account. */
 	cardId: string | undefined;
@@ -32,11 +39,10 @@ interface Opened {
 	locals: App.Locals;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Submits the form, if there is one, and reads what the page shows; `next` is the tracker. */
 export async function loadWithdrawPage({
 	request,
+	url,
 	locals,
 }: Opened): Promise<WithdrawPage | { next: string }> {
 	const { wps, locale } = locals;
@@ -44,11 +50,11 @@ export async function loadWithdrawPage({
 	const typed = form && formText(form, 'amount');
 	const amount = readAmount(typed ?? '');
 	const givenId = form ? formText(form, 'withdrawId') : '';
-	const withdrawId = UUID.test(givenId) ? givenId : randomUUID();
+	const withdrawId = isUuid(givenId) ? givenId : randomUUID();
 	const cardId = form ? formText(form, 'cardId') : undefined;
 	let refusal: Refusal | undefined;
 	const settleId = form ? formText(form, 'settleId') : '';
-	if (UUID.test(settleId)) {
+	if (isUuid(settleId)) {
 		const settled = await wps(withdrawals.settleOwed, { settleId });
 		if (settled.ok) return { next: localizePath(locale, ROUTES.withdraw.path) };
 		refusal = settled.refusal;
@@ -59,13 +65,13 @@ export async function loadWithdrawPage({
 			...{ withdrawId, cardId: cardId ?? '', amount },
 			...(paymentPassword && { paymentPassword }),
 		});
-		if (answer.ok) return { next: withdrawalPath(locale, withdrawId) };
+		if (answer.ok) return { next: await pathOfSent(locals, withdrawId) };
 		refusal = answer.refusal;
 	}
 	const language = locale.toUpperCase();
 	const [settings, check, accounts, earlier] = await Promise.all([
 		wps(withdrawals.getWithdrawSettings, {}),
-		wps(withdrawals.checkWithdrawal, {}),
+		callIfPresent(locals, withdrawals.checkWithdrawal, {}),
 		wps(listPayoutAccounts, { language }),
 		wps(withdrawals.listWithdrawals, { language }),
 	]);
@@ -74,10 +80,28 @@ export async function loadWithdrawPage({
 		accounts: accounts.ok ? accounts.value.list : [],
 		earlier: earlier.ok ? earlier.value.list : [],
 		isMistyped: form !== undefined && amount === undefined,
+		isSent: !form && url.searchParams.get('done') === 'sent',
 	};
+}
+
+/** The tracker; without one, the list of withdrawals with the host's own ids. */
+async function pathOfSent(locals: App.Locals, id: string): Promise<string> {
+	const hasTracker = !(await lacks(locals, withdrawals.getWithdrawal));
+	if (hasTracker) return withdrawalPath(locals.locale, id);
+	return `${localizePath(locals.locale, ROUTES.withdraw.path)}?done=sent`;
+}
+
+/** The bounds for an account; a host without kinds has the same for all, with no fee to show. */
+export function withdrawBounds(
+	{ kinds, minimumAmount: min, maximumAmount: max }: WithdrawSettings,
+	account: PayoutAccount | undefined,
+): { min: Money; max: Money; step?: Money; fee?: Money } | undefined {
+	if (!account) return undefined;
+	return kinds ? kinds.find(({ kind }) => kind === account.kind) : { min, max };
 }
 
 /** The tracker of a withdrawal. */
 export function withdrawalPath(locale: App.Locals['locale'], id: string): string {
-	return `${localizePath(locale, ROUTES.withdrawal.path)}?id=${id}`;
+	const query = new URLSearchParams({ id });
+	return `${localizePath(locale, ROUTES.withdrawal.path)}?${query}`;
 }

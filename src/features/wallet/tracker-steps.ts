@@ -11,15 +11,17 @@ type TrackerStep =
 	| { step: (typeof PAST)[number]; at: Date; state: 'done' | 'now' }
 	| { step: (typeof AHEAD)[number]; at?: undefined; state: 'later' };
 
+type TrackedWithdrawal = Pick<WithdrawalDetails, 'receipt' | 'steps'> & {
+	state: NonNullable<WithdrawalDetails['state']>;
+};
+
 /**
  * Returns the steps of a withdrawal: those that were taken, with their time, the last of an open one
  * as the present, and what is still to come. Steps of a newer build are left out.
  */
-export function trackerSteps({
-	state,
-	receipt,
-	steps,
-}: Pick<WithdrawalDetails, 'state' | 'receipt' | 'steps'>): TrackerStep[] {
+export function trackerSteps({ state, receipt, steps }: TrackedWithdrawal): TrackerStep[] {
+	// What is still to come is not known of a host that tells no steps.
+	if (!steps) return [];
 	const isOver =
 		['rejected', 'failed', 'returned'].includes(state) ||
 		(receipt !== undefined && receipt !== 'asked' && receipt !== 'trace');

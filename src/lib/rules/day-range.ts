@@ -1,4 +1,4 @@
-import { businessDayOf, startOfBusinessDay } from '../time.ts';
+import { businessDayOf, dayAfter, startOfBusinessDay } from '../time.ts';
 
 /** Business days, both included: `YYYY-MM-DD`. */
 export interface DayRange {
@@ -38,8 +38,4 @@ export function rangeFault(range: DayRange, now: Date) {
 	if (days < 1) return 'range_reversed';
 	if (range.to > businessDayOf(now)) return 'range_in_future';
 	return days > RANGE_DAYS_MAX ? 'range_too_long' : undefined;
-}
-
-function dayAfter(day: string, days: number): string {
-	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -47,6 +47,13 @@ export interface Call<
 	 * site may open it without a script. The value is `{ text }`.
 	 */
 	isDownload?: true;
+	/** The value is `{ list }`. Other hosts send the list bare, or under another name. */
+	isList?: true;
+	/**
+	 * The read that a host without this call lacks too. For a write of the family, which must not be
+	 * sent to learn whether the host has it.
+	 */
+	comesWith?: Call;
 	/** The platform needs the browser's device key; a browser without a key gets a new one. */
 	needsDevice?: true;
 	/** The remember-me token is sent with the call. */

@@ -3,6 +3,7 @@ import { hostMessage } from '../rules/host-message.ts';
 import { type Call, type InputOf, isQueryCall, type ValueOf } from './call.ts';
 import type { DecodedCache } from './decoded-cache.ts';
 import { invalidInput } from './invalid-input.ts';
+import { listOf } from './list-of.ts';
 import { readValue } from './read-value.ts';
 import { codeOfWire, type Refusal, type RefusalCode } from './refusals.ts';
 
@@ -109,7 +110,8 @@ async function readResponse<C extends Call>(
 	const body: unknown = text ? JSON.parse(text) : undefined;
 	if (!isEnvelope(body)) return refused(codeOfWire(undefined, response.status));
 	if (!body.success) return { ok: false, refusal: readRefusal(body, response.status) };
-	const read = readValue(call.value, body.value ?? {});
+	const value = body.value ?? {};
+	const read = readValue(call.value, call.isList ? listOf(value) : value);
 	const isLost = !('value' in read);
 	const fields = read.dropped;
 	if (isLost || fields.length > 0) connection.onIssue?.({ call, fields, isLost });

@@ -284,6 +284,7 @@ export function codeOfWire(errorCode: unknown, status: number): RefusalCode {
 		if (CODES.has(errorCode)) return errorCode as RefusalCode;
 	}
 	if (status === 401) return 'not_logged_in';
+	if (status === 404) return 'not_found';
 	if (status === 429) return 'too_many_requests';
 	if (status >= 502 && status <= 504) return 'unavailable';
 	return 'unknown_error';

@@ -62,6 +62,12 @@ export const queryPage = z.codec(z.union([z.string(), z.number()]), z.int(), {
 /** A code such as a vendor's or a game's. */
 export const code = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
+/** A code of another host, some of which send theirs as numbers. */
+export const hostCode = z.codec(z.union([z.string(), z.number()]), code, {
+	decode: String,
+	encode: (text) => text,
+});
+
 /** An address that a browser may open; other values become `undefined`. */
 export const webAddress = z.codec(z.unknown(), z.optional(z.string()), {
 	decode: (value) =>

@@ -1,3 +1,4 @@
+import type { Call } from '#lib/wps/call.ts';
 import type { ResponseIssue } from '#lib/wps/client.ts';
 
 /** What the server passes to a page: `Astro.locals` before the middleware adds its own fields. */
@@ -9,6 +10,8 @@ export interface PageLocals {
 	 * and reads are sent again as a guest's.
 	 */
 	transport: (request: Request) => Promise<Response>;
+	/** Whether the host has no such call; absent with the own platform, which has all. */
+	lacks?: (call: Call) => Promise<boolean>;
 	/** The session token; absent for visitors. */
 	token?: string;
 	/** The first configured host of the site, else the host of the request. */

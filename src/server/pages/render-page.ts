@@ -1,4 +1,6 @@
+import type { Call } from '#lib/wps/call.ts';
 import type { ResponseIssue } from '#lib/wps/client.ts';
+import type { HostCalls } from '../api/host-calls.ts';
 import { createRequestTransport } from '../api/request-transport.ts';
 import type { Restore } from '../api/session-transport.ts';
 import type { Transport } from '../api/wps-requests.ts';
@@ -18,6 +20,8 @@ export interface RenderOptions {
 	transport: Transport;
 	merchant: string;
 	restore?: Restore | undefined;
+	/** What is known of another host; absent with the own platform. */
+	hostCalls?: HostCalls | undefined;
 	/**
 	 * Sends calls with shared results without the client's address. The own platform uses the address
 	 * only for the site's availability, which pages do not show, so that the result is the same for
@@ -114,23 +118,26 @@ async function render(
 export function pageLocals(
 	options: Pick<
 		RenderOptions,
-		'transport' | 'merchant' | 'publicHost' | 'reportIssue' | 'restore' | 'asksForAll'
+		| ('transport' | 'merchant' | 'publicHost' | 'reportIssue')
+		| ('restore' | 'asksForAll' | 'hostCalls')
 	>,
 	context: RequestContext,
 	cookies: string[],
 ): PageLocals {
-	const { transport, merchant, publicHost, reportIssue, restore, asksForAll } = options;
+	const { merchant, publicHost, reportIssue, restore, asksForAll, hostCalls } = options;
 	const closeSession = () => void cookies.push(clearCookie('session', context));
+	const transport = createRequestTransport({
+		context,
+		merchant,
+		transport: options.transport,
+		restore,
+		asksForAll,
+		onCookies: (lines) => void cookies.push(...lines),
+	});
 	const locals = {
 		requestId: context.requestId,
-		transport: createRequestTransport({
-			context,
-			merchant,
-			transport,
-			restore,
-			asksForAll,
-			onCookies: (lines) => void cookies.push(...lines),
-		}),
+		transport,
+		...(hostCalls && { lacks: (call: Call) => hostCalls.lacks(call, transport) }),
 		publicOrigin: publicHost ? `${context.scheme}://${publicHost}` : context.origin,
 		theme: context.theme,
 		// A shared page shows no balance and depends on no choice of one client.

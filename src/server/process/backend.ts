@@ -1,5 +1,6 @@
 import { endEarlierSession } from '../api/end-earlier-session.ts';
 import { hideServicePaths } from '../api/hide-service-paths.ts';
+import { createHostCalls, type HostCalls } from '../api/host-calls.ts';
 import { upstreamTransport } from '../api/upstream.ts';
 import type { Transport } from '../api/wps-requests.ts';
 import type { AvailabilitySource } from '../availability/site-availability.ts';
@@ -17,6 +18,8 @@ import type { Log } from '../log.ts';
 export interface Backend {
 	transport: Transport;
 	availability: AvailabilitySource;
+	/** Which calls the host has; absent for the own platform, which has all. */
+	hostCalls?: HostCalls;
 	/** Origins that the settings allow beside the environment: of images and of games. */
 	origins: () => { images: readonly string[]; games: readonly string[] };
 	/** Reloads the origins of the vendors; absent for another host. */
@@ -51,6 +54,7 @@ export function upstreamBackend(config: Config, log: Log): Backend {
 		log.warn({ reason }, 'upstream status unavailable, site stays open');
 	return {
 		transport: hideServicePaths(transport),
+		hostCalls: createHostCalls(),
 		availability: createUpstreamAvailability({ transport, merchant, serviceHosts, onOutage }),
 		origins: () => ({ images: [], games: [] }),
 		openLive: openUpstreamLive({ origin: wpsOrigin, merchant }),

@@ -76,7 +76,7 @@ async function startBehind(): Promise<Behind> {
 function createDevHandler({ config, log, logRequest, backend }: Behind) {
 	const { merchant, metricsToken, siteHosts } = config;
 	const [publicHost] = siteHosts;
-	const { transport, vendor, ready } = backend;
+	const { transport, vendor, ready, hostCalls } = backend;
 	const isTrusted = trustProxies(config.trustedProxies);
 	const metrics = createMetrics();
 	const reportIssue = createIssueLog(log);
@@ -120,7 +120,7 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 			return;
 		}
 		const cookies: string[] = [];
-		const known = { transport, merchant, publicHost, reportIssue };
+		const known = { transport, merchant, publicHost, reportIssue, hostCalls };
 		Reflect.set(request, LOCALS, pageLocals(known, context, cookies));
 		addCookies(response, cookies);
 		next();

@@ -85,6 +85,7 @@ function openPages({ config, log }: Start, { backend, restore, render }: PagePar
 		merchant: config.merchant,
 		restore,
 		asksForAll: config.wpsOrigin === undefined,
+		hostCalls: backend.hostCalls,
 		reportIssue: createIssueLog(log),
 		cacheBytesMax: config.pageCacheBytes,
 		imageOrigins: () => [...config.imageOrigins, ...backend.origins().images],

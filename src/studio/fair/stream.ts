@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Draw } from '../engines/slot/play.ts';
-import { blockMessage, drawFrom, type FairInputs, wordsOf } from './words.ts';
+import { type Draw, drawFrom, wordsOf } from '#lib/fair/words.ts';
+import { blockMessage, type FairInputs } from './inputs.ts';
 
 /** The draws of one round: HMAC-SHA-256 keyed with the server seed, block after block. */
 export function drawOfRound(serverSeed: Uint8Array, inputs: FairInputs): Draw {

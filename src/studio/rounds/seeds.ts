@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { CLIENT_SEED } from '../fair/inputs.ts';
 import { newServerSeed, seal, sha256, unseal } from '../fair/seeds.ts';
-import { CLIENT_SEED } from '../fair/words.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/database.ts';
 import { lockPlayer } from '../store/players.ts';

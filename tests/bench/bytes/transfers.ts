@@ -43,7 +43,8 @@ export async function watchTransfers(browser: Browser, url: string): Promise<Tra
 	}
 }
 
-function listen({ devtools }: Tab): Transfer[] {
+/** Collects the finished requests of a tab from now on. */
+export function listen({ devtools }: Tab): Transfer[] {
 	const seen: Transfer[] = [];
 	const underway = new Map<string, { url: string; type: string }>();
 	devtools.on('Network.responseReceived', ({ requestId, type, response }) => {

@@ -7,16 +7,12 @@ import { brotliSize } from '../bytes/page-parts.ts';
 import { type Figure, figureOf } from '../figures.ts';
 import { run } from '../measure/children.ts';
 import { type Site, startSite } from '../site/server.ts';
+import { standStill } from '../site/stand-still.ts';
 
 /** The catalogue of the run; all vendors are connected. */
 const CATALOGUE = ['40', '10000', '40'];
 /** PostgreSQL reports statistics of idle connections a second late. */
 const TOLD_AFTER_MS = 2500;
-/** Transactions in that time of an idle site: its jobs and the count itself. */
-const AT_REST = 10;
-/** Jobs run in turns: the site is idle after this many quiet samples in a row. */
-const QUIET_LOOKS = 4;
-const LOOKS_MAX = 60;
 
 /** New addresses, so that each is rendered and each response read. */
 const LISTS: Record<string, (round: number) => string> = {
@@ -41,7 +37,7 @@ export async function measureLists(bench: Bench): Promise<Figure[]> {
 	await sql`analyze`.execute(db);
 	await fetch(`${site.origin}/rng`);
 	bench.say('the site prerenders the changed pages');
-	await standStill(db);
+	await standStill(site);
 
 	const figures: Figure[] = [];
 	for (const [name, addressOf] of Object.entries(LISTS)) {
@@ -85,20 +81,6 @@ async function measureList(
 		},
 		figureOf(sizes, { name: `${name}, HTML in brotli`, unit: 'bytes', goal: '<= 14336' }),
 	];
-}
-
-/** Waits until the site is idle after the import. Throws at a time limit. */
-async function standStill(db: Database): Promise<void> {
-	let before = await countTransactions(db);
-	let quiet = 0;
-	for (let look = 0; look < LOOKS_MAX; look += 1) {
-		await delay(TOLD_AFTER_MS);
-		const now = await countTransactions(db);
-		quiet = now - before <= AT_REST ? quiet + 1 : 0;
-		if (quiet === QUIET_LOOKS) return;
-		before = now;
-	}
-	throw new Error('the site does not become idle');
 }
 
 /** Each read is a statement and a transaction of its own. */

@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { answerJobs } from '../measure/children.ts';
-import { percentile } from '../statistics.ts';
 import { type Load, loadWith } from './clients.ts';
 import { type Connection, openConnection } from './http-connection.ts';
+import { loadInTime } from './in-time.ts';
 
 /** A process that requests one address. */
 export interface PagesJob {
@@ -29,7 +28,7 @@ answerJobs<PagesJob>(async (job): Promise<Load> => {
 	const ask = async ({ connection, request }: Client) =>
 		(await connection.ask(request)).status === status;
 	try {
-		if (perS) return await loadInTime(clients, { seconds, perS, ask });
+		if (perS) return await loadInTime({ clients, seconds, perS, ask });
 		const work = async (index: number) => {
 			const client = clients[index];
 			return client ? ask(client) : false;
@@ -43,41 +42,6 @@ answerJobs<PagesJob>(async (job): Promise<Load> => {
 interface Client {
 	connection: Connection;
 	request: Buffer;
-}
-
-interface Timed {
-	seconds: number;
-	perS: number;
-	ask: (client: Client) => Promise<boolean>;
-}
-
-/** Latency counts from the due time, so that a slow response does not hide the next. */
-async function loadInTime(clients: Client[], { seconds, perS, ask }: Timed): Promise<Load> {
-	const latenciesMs: number[] = [];
-	let errors = 0;
-	const cpuBefore = process.cpuUsage();
-	const start = performance.now();
-	const count = Math.floor(perS * seconds);
-	await Promise.all(
-		clients.map(async (client, index) => {
-			for (let turn = index; turn < count; turn += clients.length) {
-				const due = start + (turn * 1000) / perS;
-				const early = due - performance.now();
-				if (early > 0) await delay(early);
-				if (!(await ask(client))) errors += 1;
-				latenciesMs.push(performance.now() - due);
-			}
-		}),
-	);
-	const { user, system } = process.cpuUsage(cpuBefore);
-	return {
-		perS: count / ((performance.now() - start) / 1000),
-		count,
-		errors,
-		clientCpuMs: (user + system) / 1000 / count,
-		p50Ms: percentile(latenciesMs, 0.5),
-		p99Ms: percentile(latenciesMs, 0.99),
-	};
 }
 
 function requestOf({ path, port, headers, hasOwnHosts }: PagesJob, index: number): Buffer {

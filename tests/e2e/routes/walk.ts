@@ -120,7 +120,7 @@ async function open(page: Page, { screen, locale, path, origin, say }: Opening):
 /**
  * Switches the theme as the menu does, which not every screen has, and finishes every transition.
  */
-function showOtherTheme(page: Page): Promise<Theme> {
+export function showOtherTheme(page: Page): Promise<Theme> {
 	return page.evaluate(() => {
 		const { dataset } = document.documentElement;
 		const listed = () => document.getAnimations().filter((one) => one instanceof CSSTransition);

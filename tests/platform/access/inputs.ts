@@ -127,10 +127,9 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(security.stepUp, () => ({ way: 'password' as const, secret: 'not-the-one' })),
 	sample(security.confirmTotp, () => ({ code: '123456' })),
 	sample(security.removeTotp, () => ({ code: '123456' })),
-	sample(security.setPaymentPassword, () => ({
-		paymentPassword: '402917',
-		confirmPaymentPassword: '402917',
-	})),
+	...[security.setPaymentPassword, security.changePaymentPassword].map((call) =>
+		sample(call, () => ({ paymentPassword: '402917', confirmPaymentPassword: '402917' })),
+	),
 	sample(security.sendContactCode, () => ({ email: `${randomUUID()}@example.test` })),
 	sample(security.bindContact, () => ({ email: 'a@example.test', verificationCode: '123456' })),
 	sample(passkeys.addPasskey, () => ({ response: '{}', name: 'Phone' })),

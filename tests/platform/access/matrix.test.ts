@@ -16,6 +16,7 @@ import {
 import * as payoutAccounts from '#lib/wps/contract/payout-accounts.ts';
 import {
 	beginTotp,
+	changePaymentPassword,
 	confirmTotp,
 	removeTotp,
 	renewRecoveryCodes,
@@ -55,7 +56,7 @@ const CLOSED_TO_LIMITED = new Set<Call>([
 	...[transfers.transferToUpline, transfers.transferToDownline, withdrawals.settleOwed],
 	...[uploadProof, deposits.sendDepositProof, withdrawals.withdraw, withdrawals.confirmPayment],
 	...[payoutAccounts.bindPayoutAccount, payoutAccounts.removePayoutAccount],
-	...[changePassword, setPaymentPassword, confirmSocial],
+	...[changePassword, changePaymentPassword, setPaymentPassword, confirmSocial],
 	...[beginTotp, confirmTotp, removeTotp, renewRecoveryCodes],
 	...[beginPasskey, addPasskey, renamePasskey, removePasskey],
 ]);

@@ -71,6 +71,13 @@ export async function twoPeopleAbove(db: Database, amount: string): Promise<void
 export const WHY = ['--reason', 'looked at the file'];
 export const PROOF = ['--evidence', 'BANK-77', ...WHY];
 
+/** A withdrawal of a member with cash, and the command. Whole units. */
+export async function aRequest(parts: Parts, { cash, amount }: { cash: number; amount: number }) {
+	const member = await aWithdrawer({ ...parts, cash: taka(cash) });
+	const { id, answer } = await member.withdraw(taka(amount));
+	return { give: shellOf(parts.db, parts.provider), member, id, answer };
+}
+
 /** A withdrawal that has arrived and is disputed. */
 export async function aDispute({ api, provider, db }: Parts) {
 	const member = await aWithdrawer({ api, provider, db, cash: taka(7250.5) });

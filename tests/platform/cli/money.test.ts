@@ -4,17 +4,26 @@ import { expect } from 'vitest';
 import { readMoneyMetrics } from '#platform/money/operations/watch-money.ts';
 import { aPlayer, expectBooksInOrder, taka } from '../money/player.ts';
 import { test } from '../money/provider.ts';
-import { aWithdrawer } from '../money/withdrawer.ts';
-import { auditOf, PROOF, refused, shellOf, stepsOf, twoPeopleAbove, WHY } from './money-shell.ts';
+import {
+	aRequest,
+	auditOf,
+	PROOF,
+	refused,
+	shellOf,
+	stepsOf,
+	twoPeopleAbove,
+	WHY,
+} from './money-shell.ts';
 
 test('approve: one person below the threshold, with one row of the audit for each run', async ({
 	api,
 	provider,
 	db,
 }) => {
-	const give = shellOf(db, provider);
-	const member = await aWithdrawer({ api, provider, db, cash: taka(20_000) });
-	const { id, answer } = await member.withdraw(taka(10_000));
+	const { give, member, id, answer } = await aRequest(
+		{ api, provider, db },
+		{ cash: 20_000, amount: 10_000 },
+	);
 	expect(answer).toBe('review');
 	const { number } = await stepsOf(api, member, id);
 	expect(await give('asha', 'list')).toContain(`review; ${number};`);
@@ -37,10 +46,11 @@ test('approve: above the threshold two names, and the database refuses the same 
 	provider,
 	db,
 }) => {
-	const give = shellOf(db, provider);
 	await twoPeopleAbove(db, '15000.00');
-	const member = await aWithdrawer({ api, provider, db, cash: taka(20_000) });
-	const { id } = await member.withdraw(taka(20_000));
+	const { give, member, id } = await aRequest(
+		{ api, provider, db },
+		{ cash: 20_000, amount: 20_000 },
+	);
 
 	expect(await give('asha', 'approve', id, ...WHY)).toContain('A second person');
 	expect(await member.state(id)).toBe('review');
@@ -64,9 +74,10 @@ test('reject: the hold goes back, and the member reads a reason that may be told
 	provider,
 	db,
 }) => {
-	const give = shellOf(db, provider);
-	const member = await aWithdrawer({ api, provider, db, cash: taka(20_000) });
-	const { id } = await member.withdraw(taka(12_000));
+	const { give, member, id } = await aRequest(
+		{ api, provider, db },
+		{ cash: 20_000, amount: 12_000 },
+	);
 	const secret = ['--reason', 'looks like a mule'];
 
 	expect(await refused(give('asha', 'reject', id, 'because', ...secret))).toContain('name_unclear');
@@ -140,9 +151,7 @@ test('fail: two persons, and only after a statement that does not list the payou
 	provider,
 	db,
 }) => {
-	const give = shellOf(db, provider);
-	const member = await aWithdrawer({ api, provider, db, cash: taka(1000) });
-	const { id } = await member.withdraw(taka(600));
+	const { give, member, id } = await aRequest({ api, provider, db }, { cash: 1000, amount: 600 });
 	expect(await refused(give('asha', 'fail', id, ...PROOF))).toContain('not "sending"');
 	provider.answers.send = () => 'no answer';
 	provider.answers.voidPayout = () => 'no answer';
@@ -172,9 +181,7 @@ test('fail: two persons, and only after a statement that does not list the payou
 });
 
 test('fail is refused while the statement lists the payout', async ({ api, provider, db }) => {
-	const give = shellOf(db, provider);
-	const member = await aWithdrawer({ api, provider, db, cash: taka(1000) });
-	const { id } = await member.withdraw(taka(600));
+	const { give, member, id } = await aRequest({ api, provider, db }, { cash: 1000, amount: 600 });
 	provider.answers.send = () => 'no answer';
 	await member.payOut();
 	const at = new Date(Date.now() - 3 * 86_400_000);

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import * as deposits from '#lib/wps/contract/deposits.ts';
 import { setLimit } from '#lib/wps/contract/limits.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import { checkWithdrawal } from '#lib/wps/contract/withdrawals.ts';
 import { expireOrders } from '#platform/money/deposits/end-orders.ts';
 import { readTurnover } from '#platform/money/turnover/requirements.ts';
 import { aPlayer, expectBooksInOrder, type Player, taka } from './player.ts';
@@ -49,6 +50,9 @@ test('E3: more came than a limit allows', async ({ api, provider, db }) => {
 	const view = await player.view(order);
 	expect(view).toMatchObject({ cash: taka(550), returnable: taka(50) });
 	expect(view.exceptions).toEqual(expect.arrayContaining(['over', 'over_limit']));
+	// 450 and 550 are to be played; the 50 may leave at once.
+	const check = await api.call(checkWithdrawal, {}, player.token);
+	expect(check).toMatchObject({ value: { available: taka(50), turnover: { needed: taka(1000) } } });
 	await expectBooksInOrder(db);
 });
 
@@ -124,6 +128,9 @@ test('E10: a reversal takes what is there, and the rest is owed', async ({ api, 
 	expect(await provider.deliver(reversal)).toBe(200);
 
 	expect(await player.balances()).toEqual({ owed: taka(880) });
+	const check = await api.call(checkWithdrawal, {}, player.token);
+	const owed = { code: 'money_owed', params: { owed: '880.00' } };
+	expect(check).toMatchObject({ value: { blocks: expect.arrayContaining([owed]) } });
 	await expectBooksInOrder(db);
 });
 

@@ -31,8 +31,13 @@ export interface TestProvider {
 export interface Delivery {
 	messageId?: string;
 	timestampMs?: number;
+	/** Replaces the body before it is signed. */
+	text?: string;
 	/** Replaces the body that was signed. */
 	body?: string;
+	change?: (text: string) => string;
+	/** Replaces the headers with the signature. */
+	headers?: Record<string, string>;
 	key?: KeyObject;
 	path?: string;
 }
@@ -115,9 +120,10 @@ function deliverTo(platform: Platform, privateKey: KeyObject): TestProvider['del
 	return async (message, how = {}) => {
 		const { messageId = randomUUID(), timestampMs = Date.now(), key = privateKey } = how;
 		const path = how.path ?? '/psp/sandbox';
-		const text = JSON.stringify(z.encode(pspMessage, message));
-		const headers = signatureHeaders({ timestampMs, messageId, path, body: text }, key);
-		const body = Buffer.from(how.body ?? text);
+		const text = how.text ?? JSON.stringify(z.encode(pspMessage, message));
+		const signed = { timestampMs, messageId, path, body: text };
+		const headers = how.headers ?? signatureHeaders(signed, key);
+		const body = Buffer.from(how.change?.(text) ?? how.body ?? text);
 		const { status } = await platform.receivePspMessage({ method: 'POST', path, headers, body });
 		return status;
 	};

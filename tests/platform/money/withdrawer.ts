@@ -10,7 +10,7 @@ import type { Api } from '../api.ts';
 import { aPlayer, type Player } from './player.ts';
 import type { TestProvider } from './provider.ts';
 
-const PIN = '402917';
+export const PIN = '402917';
 const SILENT = { warn() {}, error() {} };
 
 interface Withdrawer extends Player {
@@ -61,7 +61,7 @@ export async function aWithdrawer({ api, provider, db, cash }: Given): Promise<W
 		async withdraw(amount, { withdrawId: id = randomUUID(), pin = PIN } = {}) {
 			const input = { withdrawId: id, cardId, amount, paymentPassword: pin };
 			const answer = await api.call(contract.withdraw, input, token);
-			return { id, token, answer: answer.ok ? answer.value.state : answer.refusal.code };
+			return { id, token, answer: answer.ok ? (answer.value.state ?? '') : answer.refusal.code };
 		},
 		async check(amount) {
 			const input = { cardId, ...(amount && { amount }) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fraction, toText } from '#studio/engines/fraction.ts';
+import { fraction, toText } from '#lib/fraction.ts';
 import { enumerateSpins } from '#studio/engines/slot/enumerate.ts';
 import { slotFigures } from '#studio/engines/slot/exact.ts';
 import { playRound } from '#studio/engines/slot/play.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { evaluateLine, evaluateSpin, windowAt } from '#studio/engines/slot/evaluate.ts';
 import { playRound } from '#studio/engines/slot/play.ts';
-import { canonicalJson } from '#studio/engines/slot/table.ts';
 import { PADMA_GOLD, STAKES } from '#studio/games/padma-gold/rules.ts';
 import { GAME_TABLE_HASH } from '#studio/studio.ts';
 

@@ -15,6 +15,8 @@ export interface CentreFacts {
 	promotions: ReadonlySet<string>;
 	/** The member has a rebate. */
 	hasRebate: boolean;
+	/** Addresses of screens that the host has nothing for. */
+	absent?: ReadonlySet<string>;
 }
 
 /** The counts that an entry may show. */
@@ -147,7 +149,7 @@ export function entryOfScreen(name: RouteName, path: string): Entry | undefined 
 
 /** Whether the entry has a page that is on for this member; otherwise its address answers 404. */
 export function isOpen(entry: Entry, { flags, ...facts }: CentreFacts): boolean {
-	if (!routeOf(entry.path)) return false;
+	if (!routeOf(entry.path) || facts.absent?.has(entry.path)) return false;
 	if (!entry.isOn || !flags) return true;
 	return entry.isOn({ ...facts, has: (flag) => flags.has(flag) });
 }

@@ -64,6 +64,7 @@ import { listRooms } from './rooms.ts';
 import {
 	beginTotp,
 	bindContact,
+	changePaymentPassword,
 	confirmTotp,
 	getSecurityConfig,
 	removeTotp,
@@ -139,6 +140,7 @@ export const calls: readonly Call[] = [
 	confirmTotp,
 	removeTotp,
 	renewRecoveryCodes,
+	changePaymentPassword,
 	setPaymentPassword,
 	sendContactCode,
 	bindContact,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { hostInstant } from '../host-instant.ts';
 import {
 	code,
+	hostCode,
 	instant,
 	jsonCount,
 	jsonMoney,
@@ -9,6 +11,7 @@ import {
 	queryPage,
 	webAddress,
 } from '../values.ts';
+import { named } from '../variants.ts';
 
 const BOUNDS = ['deposit_too_low', 'deposit_too_high', 'amount_step'] as const;
 
@@ -17,10 +20,10 @@ export type DepositChannelView = z.output<typeof depositChannel>;
 const depositChannel = z.object({
 	vendorName: z.string(),
 	/** The code of the channel. */
-	vendorId: code,
-	mcsBankCode: z.optional(code),
-	banks: z.array(z.object({ bankCode: code, bankType: code })),
-	/** Ours: how it is paid. Without it a channel opens the provider's page. */
+	vendorId: hostCode,
+	mcsBankCode: z.optional(hostCode),
+	banks: z.optional(z.array(z.object({ bankCode: hostCode, bankType: z.optional(hostCode) }))),
+	/** Ours, as what follows: how it is paid. Without it the pay type decides (`listWays`). */
 	kind: z.optional(z.enum(['play', 'redirect', 'qr', 'manual'])),
 	min: z.optional(jsonMoney),
 	max: z.optional(jsonMoney),
@@ -90,13 +93,21 @@ const payment = {
 };
 
 export type StartedDeposit = z.output<typeof startedDeposit>;
-const startedDeposit = z.object({
-	depositId: z.string(),
-	/** What the payer writes beside the payment. */
-	reference: z.optional(z.string()),
-	expiresAt: z.optional(instant),
-	...payment,
-});
+const startedDeposit = named(
+	z.object({
+		/** Absent where a host does not send it. */
+		depositId: z.optional(z.string()),
+		/** What the payer writes beside the payment. */
+		reference: z.optional(z.string()),
+		expiresAt: z.optional(hostInstant),
+		...payment,
+	}),
+	{
+		texts: { depositId: ['depositId', 'id', 'orderId'] },
+		// The picture of a code is on the host: a link opens it.
+		values: { url: ['url', 'launchUrl', 'qrImageUrl'] },
+	},
+);
 
 function startDeposit(path: `/wps/relay/${string}`) {
 	return defineCall({
@@ -235,4 +246,5 @@ export const listDeposits = defineCall({
 	}),
 	value: z.object({ list: z.array(deposit), totalPages: z.number(), totalCount: z.number() }),
 	refusals: [],
+	isList: true,
 });

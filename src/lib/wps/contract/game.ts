@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { jsonMoney } from '../values.ts';
+import { type Names, named } from '../variants.ts';
 import { openRound } from './open-round.ts';
 
 const title = z.object({
@@ -42,8 +43,6 @@ const card = z.object({
 	smallIcon: z.optional(z.string()),
 });
 
-type Names = Readonly<Record<string, readonly string[]>>;
-
 /** Field names of a game on other hosts, by ours: the first one with a value is used. */
 const GAME_NAMES: Names = {
 	vassalage: ['vassalage', 'vendor'],
@@ -58,13 +57,20 @@ const CARD_NAMES: Names = {
 	smallIcon: ['smallIcon', 'mobileSmallIcon', 'h5Icon', 'lagerIcon'],
 };
 
+const gameNames = { texts: GAME_NAMES, adjust: nameTile };
+
+/** The tile of a whole vendor has no code. */
+function nameTile(value: Record<string, unknown>): void {
+	if (value['isGame'] === 'VASSALAGE') value['gameCode'] ??= '';
+}
+
 /** A title of the catalogue, in every version of the protocol (docs/wps.md, "Value shapes"). */
-export const game = named(title, GAME_NAMES);
+export const game = named(title, gameNames);
 
 /** A title with the number of its room. */
 export const room = named(
 	z.extend(title, { roomId: z.optional(z.union([z.string(), z.number()])) }),
-	GAME_NAMES,
+	gameNames,
 );
 
 /** A title with the member's unfinished rounds. */
@@ -77,40 +83,8 @@ export const recentGame = named(
 		 */
 		isClosed: z.optional(z.boolean()),
 	}),
-	GAME_NAMES,
+	gameNames,
 );
 
 /** A vendor in a category. */
-export const vendorCard = named(card, CARD_NAMES);
-
-/** Returns `schema` with alternative wire names for its fields. Encoding uses its own names. */
-function named<S extends z.ZodMiniObject>(schema: S, names: Names) {
-	return z.codec(z.looseObject({}), schema, {
-		decode: (wire: Record<string, unknown>) => read(wire, names) as z.input<S>,
-		encode: (value) => ({ ...value }),
-	});
-}
-
-/**
- * Reads the fields under their alternative names. Drops fields without a value: hosts send `null`
- * for them.
- */
-function read(wire: Record<string, unknown>, names: Names): Record<string, unknown> {
-	const value: Record<string, unknown> = {};
-	for (const [name, part] of Object.entries(wire)) {
-		if (part !== null && part !== '') value[name] = part;
-	}
-	for (const [name, others] of Object.entries(names)) {
-		const text = others.map((other) => textOf(wire[other])).find((found) => found);
-		if (text === undefined) delete value[name];
-		else value[name] = text;
-	}
-	if (value['isGame'] === 'VASSALAGE') value['gameCode'] ??= '';
-	return value;
-}
-
-/** Some codes are numbers. */
-function textOf(value: unknown): string | undefined {
-	if (typeof value === 'number') return String(value);
-	return typeof value === 'string' ? value : undefined;
-}
+export const vendorCard = named(card, { texts: CARD_NAMES });

@@ -257,6 +257,7 @@ export const listBets = defineCall({
 		sums: z.optional(betSums),
 	}),
 	refusals: ['range_reversed', 'range_in_future', 'range_too_long'],
+	isList: true,
 });
 
 export type BetDetail = z.output<typeof betDetail>;

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { code, instant } from '../values.ts';
+import { hostInstant } from '../host-instant.ts';
+import { code, hostCode } from '../values.ts';
+import { named } from '../variants.ts';
+import { accountKind } from './account-kind.ts';
+import { checkWithdrawal } from './withdrawals.ts';
 
 const language = z.optional(z.string().check(z.maxLength(8)));
 
-/** The kind of a payout account: a wallet of a phone, or a bank. */
-export const accountKind = z.enum(['ewallet', 'bank']);
-
 export type PayoutBank = z.output<typeof payoutBank>;
-const payoutBank = z.object({ kind: accountKind, bankCode: code, bankName: z.string() });
+const payoutBank = z.object({
+	/** Absent on other hosts: a bank. */
+	kind: z.optional(accountKind),
+	bankCode: hostCode,
+	bankName: z.string(),
+});
 
 /**
  * Lists the banks and wallets that can be paid to.
@@ -27,16 +33,18 @@ export const listWithdrawBanks = defineCall({
 export type PayoutAccount = z.output<typeof payoutAccount>;
 const payoutAccount = z.object({
 	cardId: z.string(),
-	kind: accountKind,
-	bankCode: code,
+	/** What other hosts may not send is optional. Without a kind it is a bank. */
+	kind: z.optional(accountKind),
+	bankCode: z.optional(hostCode),
 	bankName: z.string(),
 	/** The last signs of the number. */
-	tail: z.string(),
+	tail: z.optional(z.string()),
 	/** The holder's name, masked. */
-	holder: z.string(),
+	holder: z.optional(z.string()),
 	/** Before it nothing is paid to the account. */
-	usableFrom: instant,
-	isUsable: z.boolean(),
+	usableFrom: z.optional(hostInstant),
+	/** Absent: the account is usable. */
+	isUsable: z.optional(z.boolean()),
 });
 
 /**
@@ -50,11 +58,12 @@ export const listPayoutAccounts = defineCall({
 	access: 'real',
 	input: z.strictObject({ language }),
 	value: z.object({
-		list: z.array(payoutAccount),
+		list: z.array(named(payoutAccount, { texts: { cardId: ['cardId', 'id'] } })),
 		/** False for a member without a name: binding the first account fixes it. */
-		hasName: z.boolean(),
+		hasName: z.optional(z.boolean()),
 	}),
 	refusals: [],
+	isList: true,
 });
 
 export type NewPayoutAccount = z.output<typeof newPayoutAccount>;
@@ -104,4 +113,5 @@ export const removePayoutAccount = defineCall({
 	input: z.strictObject({ cardId: z.uuid() }),
 	value: z.object({}),
 	refusals: ['account_missing', 'step_up_needed', 'withdrawal_open'],
+	comesWith: checkWithdrawal,
 });

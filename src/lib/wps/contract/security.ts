@@ -168,6 +168,18 @@ export const setPaymentPassword = defineCall({
 	renewsSession: true,
 });
 
+/** Changes the payment password: the family's second verb of `setPaymentPassword`, with its rules. */
+export const changePaymentPassword = defineCall({
+	method: 'POST',
+	path: '/wps/member/paymentPassword',
+	access: 'real',
+	input: paymentPassword,
+	value: renewedSession,
+	refusals: ['step_up_needed', 'password_too_common', 'payment_password_same'],
+	encrypted: true,
+	renewsSession: true,
+});
+
 /** A mobile number as typed, or an e-mail address. */
 const newContact = {
 	mobileNum: z.optional(z.string().check(z.maxLength(40))),

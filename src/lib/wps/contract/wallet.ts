@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { day, instant, jsonCount, jsonMoney, positiveMoney, queryPage } from '../values.ts';
+import { AMOUNT_NAMES, named, TIME_NAMES } from '../variants.ts';
 
 /** The member's own money; the only account type at present. */
 export const CASH_ACCOUNT_TYPE = 2;
@@ -78,13 +79,13 @@ export const transferWallet = defineCall({
 export type DepositSettings = z.output<typeof depositSettings>;
 const depositSettings = z.object({
 	allowDeposit: z.enum(['Y', 'N']),
-	/** True while the currency is free play money. */
-	playMoney: z.boolean(),
-	minimumAmount: jsonMoney,
-	maximumAmount: jsonMoney,
+	/** True while the currency is free play money. Ours, as the amounts are. */
+	playMoney: z.optional(z.boolean()),
+	minimumAmount: z.optional(jsonMoney),
+	maximumAmount: z.optional(jsonMoney),
 	/** The amount that may still be deposited in the current 24 hours. */
-	remainingAmount: jsonMoney,
-	totalDepositSuccessCount: z.number(),
+	remainingAmount: z.optional(jsonMoney),
+	totalDepositSuccessCount: z.optional(jsonCount),
 });
 
 /**
@@ -138,7 +139,8 @@ export const transactionRecord = z.object({
 	type: z.string(),
 	/** Above zero when the balance grew. */
 	amount: jsonMoney,
-	balanceAfter: jsonMoney,
+	/** Absent where a host does not send it. */
+	balanceAfter: z.optional(jsonMoney),
 	time: instant,
 });
 
@@ -177,11 +179,17 @@ export const listTransactions = defineCall({
 		line: z.optional(z.enum(WALLET_LINES)),
 	}),
 	value: z.object({
-		list: z.array(transactionRecord),
+		list: z.array(
+			named(transactionRecord, {
+				texts: { transactionId: ['transactionId', 'id', 'orderId', 'orderNo'] },
+				values: { amount: AMOUNT_NAMES, time: ['time', ...TIME_NAMES] },
+			}),
+		),
 		totalPages: z.number(),
 		totalCount: z.number(),
 		/** Present with a range. */
 		sums: z.optional(movementSums),
 	}),
 	refusals: ['range_reversed', 'range_in_future', 'range_too_long'],
+	isList: true,
 });

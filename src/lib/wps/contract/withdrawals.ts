@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { instant, jsonCount, jsonMoney, positiveMoney, queryPage } from '../values.ts';
-import { accountKind } from './payout-accounts.ts';
+import { code, instant, jsonCount, jsonMoney, positiveMoney, queryPage } from '../values.ts';
+import { accountKind } from './account-kind.ts';
+import { listedWithdrawal, receipt, state, withdrawal } from './withdrawal-view.ts';
 
 const language = z.optional(z.string().check(z.maxLength(8)));
 /**
@@ -29,19 +30,23 @@ export const getWithdrawSettings = defineCall({
 	access: 'real',
 	input: z.strictObject({ groupId: z.optional(z.string()) }),
 	value: z.object({
-		allowWithdraw: z.enum(['Y', 'N']),
+		/** Absent: open. */
+		allowWithdraw: z.optional(z.enum(['Y', 'N'])),
 		minimumAmount: jsonMoney,
 		maximumAmount: jsonMoney,
-		kinds: z.array(
-			z.object({
-				kind: accountKind,
-				min: jsonMoney,
-				max: jsonMoney,
-				step: jsonMoney,
-				fee: jsonMoney,
-				/** How long it usually takes, by the setting. */
-				minutes: jsonCount,
-			}),
+		/** Ours. Without it the bounds above are those of every kind. */
+		kinds: z.optional(
+			z.array(
+				z.object({
+					kind: accountKind,
+					min: jsonMoney,
+					max: jsonMoney,
+					step: jsonMoney,
+					fee: jsonMoney,
+					/** How long it usually takes, by the setting. */
+					minutes: jsonCount,
+				}),
+			),
 		),
 	}),
 	refusals: [],
@@ -90,37 +95,6 @@ export const settleOwed = defineCall({
 	refusals: ['insufficient_balance'],
 });
 
-const state = z.enum([
-	...(['queued', 'review', 'approved', 'sending'] as const),
-	...(['rejected', 'failed', 'arrived', 'returned'] as const),
-]);
-export type WithdrawalStateView = z.output<typeof state>;
-
-const receipt = z.enum([
-	...(['asked', 'received', 'partly', 'not_received', 'by_timeout'] as const),
-	...(['trace', 'forced', 'refunded'] as const),
-]);
-
-export type WithdrawalView = z.output<typeof withdrawal>;
-const withdrawal = z.object({
-	withdrawId: z.string(),
-	/** The number that people see. */
-	number: z.string(),
-	amount: jsonMoney,
-	fee: jsonMoney,
-	state,
-	reason: z.optional(z.string()),
-	receipt: z.optional(receipt),
-	/** Until then the member may confirm the receipt. */
-	receiptDueAt: z.optional(instant),
-	refunded: jsonMoney,
-	returned: jsonMoney,
-	createdAt: instant,
-	kind: accountKind,
-	bankName: z.string(),
-	tail: z.string(),
-});
-
 /**
  * Requests a withdrawal. Repeating the same `withdrawId` returns the same withdrawal. The payment
  * password, or an authentication of the last minutes, proves the member.
@@ -135,11 +109,16 @@ export const withdraw = defineCall({
 	access: 'real',
 	input: z.strictObject({
 		withdrawId: z.uuid(),
-		cardId: z.uuid(),
+		cardId: code,
 		amount: positiveMoney,
 		paymentPassword: z.optional(z.string().check(z.maxLength(512))),
 	}),
-	value: z.object({ withdrawId: z.string(), state, place: z.optional(jsonCount) }),
+	/** Another host may answer with nothing but its success. */
+	value: z.object({
+		withdrawId: z.optional(z.string()),
+		state: z.optional(state),
+		place: z.optional(jsonCount),
+	}),
 	refusals: [
 		...(['withdraw_closed', 'step_up_needed', 'step_up_wrong', 'payment_password_needed'] as const),
 		...([
@@ -171,8 +150,13 @@ export const listWithdrawals = defineCall({
 	path: '/wps/report/withdrawTransaction',
 	access: 'real',
 	input: z.strictObject({ pageNo: z.optional(queryPage), language }),
-	value: z.object({ list: z.array(withdrawal), totalPages: z.number(), totalCount: z.number() }),
+	value: z.object({
+		list: z.array(listedWithdrawal),
+		totalPages: z.number(),
+		totalCount: z.number(),
+	}),
 	refusals: [],
+	isList: true,
 });
 
 /**
@@ -212,8 +196,9 @@ export const listPaymentConfirmations = defineCall({
 	path: '/wps/relay/MCSFE_getPaymentConfirmationList',
 	access: 'real',
 	input: z.strictObject({ language }),
-	value: z.object({ list: z.array(withdrawal) }),
+	value: z.object({ list: z.array(listedWithdrawal) }),
 	refusals: [],
+	isList: true,
 });
 
 /**
@@ -229,14 +214,15 @@ export const confirmPayment = defineCall({
 	path: '/wps/relay/MCSFE_processC2CTransaction',
 	access: 'real',
 	input: z.strictObject({
-		transactionId: z.uuid(),
+		transactionId: code,
 		action: z.enum(['received', 'partly', 'not_received']),
 		/** What has arrived; for `partly`. */
 		amount: z.optional(positiveMoney),
 		/** Pictures of `uploadProof`: one to three, except for `received`. */
 		images: z.optional(z.array(z.uuid()).check(z.maxLength(10))),
 	}),
-	value: z.object({ receipt }),
+	value: z.object({ receipt: z.optional(receipt) }),
+	comesWith: listPaymentConfirmations,
 	refusals: [
 		...(['withdrawal_not_found', 'receipt_decided', 'receipt_too_late'] as const),
 		...(['proof_missing', 'proof_refused', 'amount_high'] as const),

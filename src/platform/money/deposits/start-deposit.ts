@@ -52,12 +52,27 @@ export async function startDeposit(
 	services: DepositServices,
 	input: StartDepositInput,
 ): Promise<orders.OrderRow> {
+	const begun = await findBegun(db, input);
+	if (begun) return begun;
 	const channel = requireChannel(services, input);
 	const order = await transaction(db, (tx) => openOrder(tx, channel, input));
 	if (order.payment) return order;
 	const payment = await beginPayment(db, services, { channel, order, input });
 	await orders.setPayment(db, order.id, payment);
 	return { ...order, payment };
+}
+
+/** Finds the order of a repeat, which does not depend on whether the channel is open still. */
+async function findBegun(
+	db: Database,
+	{ caller, request }: StartDepositInput,
+): Promise<orders.OrderRow | undefined> {
+	const order = await orders.findOrder(db, request.depositId);
+	const isSame =
+		order?.member_id === caller.memberId &&
+		order.asked === request.amount &&
+		order.channel === request.channel;
+	return isSame && order.payment ? order : undefined;
 }
 
 function requireChannel(services: DepositServices, { request, now }: StartDepositInput) {

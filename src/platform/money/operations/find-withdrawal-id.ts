@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
+import { isUuid } from '#lib/rules/is-uuid.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { numberOf } from '../withdrawals/views.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NUMBER = /^W-\d{8}-(\d{4,18})$/;
-
-/** True for the form of an id. */
-export function isUuid(text: string): boolean {
-	return UUID.test(text);
-}
 
 /**
  * Returns the id of a withdrawal that is named by its id or by the number that members see. Throws

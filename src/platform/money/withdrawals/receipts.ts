@@ -65,7 +65,7 @@ export async function claimReceipt(tx: Tx, input: ClaimInput): Promise<rows.With
 }
 
 function requireOpenReceipt(
-	{ receipt, arrived_at: arrivedAt, receipt_due_at: dueAt }: rows.WithdrawalRow,
+	{ receipt, arrived_at: arrivedAt }: rows.WithdrawalRow,
 	action: ClaimAction,
 	now: Date,
 ): void {
@@ -75,7 +75,6 @@ function requireOpenReceipt(
 		return;
 	}
 	if (receipt !== 'asked') throw refuse('receipt_decided');
-	if (dueAt && now > dueAt && action !== 'received') return;
 }
 
 const PER_RUN = 100;

@@ -1,4 +1,5 @@
 import { maxOf, minOf, parseDecimal } from '#lib/money.ts';
+import { isUuid } from '#lib/rules/is-uuid.ts';
 import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import * as contract from '#lib/wps/contract/withdrawals.ts';
 import { refuse } from '#platform/core/refuse.ts';
@@ -40,6 +41,7 @@ export function withdrawalRoutes(services: Services): Route[] {
 		route(contract.confirmPayment, async (input, { tx, caller, now }) => {
 			requireFullSession(caller);
 			const { transactionId: id, action, amount, images: pictures = [] } = input;
+			if (!isUuid(id)) throw refuse('withdrawal_not_found');
 			const claim = { memberId: caller.memberId, id, action, amount, pictures, now };
 			const { receipt } = await claimReceipt(tx, claim);
 			if (receipt === null) throw refuse('withdrawal_not_found');
@@ -93,6 +95,7 @@ function requestRoutes(services: Services): Route[] {
 			requireFullSession(caller);
 			const { withdrawId, cardId: accountId, amount, paymentPassword: given } = input;
 			const { memberId } = caller;
+			if (!isUuid(accountId)) throw refuse('account_missing', {}, 'cardId');
 			if (given === undefined) await requireRecentAuth(db, caller, now);
 			else await provePaymentPassword(db, throttle, { memberId, given });
 			const request = { withdrawId, accountId, amount };

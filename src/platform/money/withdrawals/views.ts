@@ -1,5 +1,5 @@
 import { businessDayOf } from '#lib/time.ts';
-import type { WithdrawalView } from '#lib/wps/contract/withdrawals.ts';
+import type { WithdrawalView } from '#lib/wps/contract/withdrawal-view.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { nameIn } from '../deposits/views.ts';
 import type { ListedWithdrawal } from './list-withdrawals.ts';

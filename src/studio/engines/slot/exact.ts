@@ -1,4 +1,4 @@
-import { type Fraction, fraction, power, product, sum } from '../fraction.ts';
+import { type Fraction, fraction, power, product, sum } from '#lib/fraction.ts';
 import { evaluateLine, windowAt } from './evaluate.ts';
 import type { SlotTable } from './table.ts';
 

@@ -1,8 +1,6 @@
+import type { Draw } from '#lib/fair/words.ts';
 import { evaluateSpin, type SpinResult } from './evaluate.ts';
 import type { SlotTable } from './table.ts';
-
-/** Returns a uniform integer from 0 to `bound - 1`. */
-export type Draw = (bound: number) => number;
 
 export interface SlotRound {
 	spins: SpinResult[];

@@ -1,4 +1,4 @@
-import { fraction, toPercent, toText } from '../fraction.ts';
+import { fraction, toPercent, toText } from '#lib/fraction.ts';
 import type { SpinCensus } from './enumerate.ts';
 import { chanceOfRound, type SlotFigures } from './exact.ts';
 import type { SlotTable } from './table.ts';

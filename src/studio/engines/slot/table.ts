@@ -17,11 +17,3 @@ export interface SlotTable {
 	scatterPays: Readonly<Record<number, number>>;
 	free: { trigger: number; spins: number; multiplier: number };
 }
-
-/** JSON with sorted keys and no spaces, so that equal tables have equal text. */
-export function canonicalJson(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-	if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-	const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-	return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`)}}`;
-}

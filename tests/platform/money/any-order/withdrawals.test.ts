@@ -64,7 +64,7 @@ interface Outcome {
 	/** False when it was refused. */
 	isDone: boolean;
 	/** The state of a new withdrawal. */
-	state?: string;
+	state?: string | undefined;
 }
 
 /** A member with money that may leave, and what happens to its withdrawals. */

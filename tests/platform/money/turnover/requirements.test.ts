@@ -29,7 +29,7 @@ function setRate(db: Database, { vendor: { vendorCode } }: Player, turnoverBp: n
 	return setVendorGame(db, { vendorCode, gameCode: GAME, turnoverBp });
 }
 
-test('deposits of 1,000 and 500 and four rounds leave 300 to play', async ({ db }) => {
+test('E6: deposits of 1,000 and 500 and four rounds leave 300 to play', async ({ db }) => {
 	const player = await aPlayer(db, { cash: 5000_0000n });
 	const { memberId } = player;
 

@@ -18,7 +18,7 @@ const T = 10_000n;
 const DAY_S = 86_400;
 const DEPOSIT = { kind: 'deposit', window: 'day' } as const;
 
-describe('a rise (E12)', () => {
+describe('E12: a rise', () => {
 	test('is confirmed from 24 hours on, for 7 days, to the instant', async ({ db }) => {
 		const asked = new Date('2026-11-20T04:00:00Z');
 		const later = (ms: number) => new Date(asked.getTime() + DAY_S * 1000 + ms);

@@ -11,7 +11,7 @@ import { aGambler, playedFor } from './member.ts';
 const T = 10_000n;
 
 describe('a loss limit', () => {
-	test('counts losses and open stakes to the minor unit (E11)', async ({ db }) => {
+	test('E11: counts losses and open stakes to the minor unit', async ({ db }) => {
 		const { round, bet, limit } = await aGambler(db);
 		await round(700n * T, 500n * T);
 		await limit('loss', 'day', 1000n * T);

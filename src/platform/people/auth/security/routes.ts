@@ -57,9 +57,11 @@ export function securityRoutes(pool: Pool, authServices: AuthServices): Route[] 
 		routeWithDb(contract.getSecurityConfig, (_, { db, caller, now }) =>
 			readSecurityConfig(db, authServices, { caller, now }),
 		),
-		routeWithDb(contract.setPaymentPassword, async (given, { db, caller, client, now }) => ({
-			token: await setPaymentPassword(db, authServices, { given, caller, client, now }),
-		})),
+		...[contract.setPaymentPassword, contract.changePaymentPassword].map((call) =>
+			routeWithDb(call, async (given, { db, caller, client, now }) => ({
+				token: await setPaymentPassword(db, authServices, { given, caller, client, now }),
+			})),
+		),
 		routeWithDb(contract.sendContactCode, (given, { db, caller, client, now }) =>
 			sendContactCode(db, authServices, { given, caller, client, now }),
 		),

@@ -1,7 +1,9 @@
+import { canonicalJson } from '#lib/fair/canonical-json.ts';
+import { drawFrom, wordsOf } from '#lib/fair/words.ts';
 import { parseDecimal, toDecimal } from '#lib/money.ts';
 import { playRound, type SlotRound } from '../../../engines/slot/play.ts';
-import { canonicalJson, type SlotTable } from '../../../engines/slot/table.ts';
-import { blockMessage, drawFrom, type FairInputs, wordsOf } from '../../../fair/words.ts';
+import type { SlotTable } from '../../../engines/slot/table.ts';
+import { blockMessage, type FairInputs } from '../../../fair/inputs.ts';
 import type { RoundProof } from '../../../wire.ts';
 
 export interface Verification {

@@ -1,26 +1,7 @@
-import type { Draw } from '../engines/slot/play.ts';
-
-/** Everything that decides a round's chance, apart from the secret server seed. */
-export interface FairInputs {
-	gameCode: string;
-	tableHash: string;
-	clientSeed: string;
-	nonce: number;
-}
-
-/** The allowed client seeds: without a colon, so the message is unambiguous. */
-export const CLIENT_SEED = /^[\w-]{1,64}$/;
-
-/**
- * The text signed for the `cursor`-th block of 32 bytes:
- * `jhilik-studio/1/<game>/<table hash>:<client seed>:<nonce>:<cursor>`.
- */
-export function blockMessage(inputs: FairInputs, cursor: number): string {
-	const { gameCode, tableHash, clientSeed, nonce } = inputs;
-	return `jhilik-studio/1/${gameCode}/${tableHash}:${clientSeed}:${nonce}:${cursor}`;
-}
-
 const WORDS = 2 ** 32;
+
+/** Draws an integer from 0 to `bound` - 1; every one is equally likely. */
+export type Draw = (bound: number) => number;
 
 /**
  * Draws integers from a stream of 32-bit words. Words past the last whole multiple of the bound

@@ -1,0 +1,69 @@
+import { ROUTES, type RouteName } from '#lib/routes.ts';
+import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
+import type { CallResult } from '#lib/wps/client.ts';
+import { getDeposit } from '#lib/wps/contract/deposits.ts';
+import { getBet, listBets } from '#lib/wps/contract/games.ts';
+import { listInbox } from '#lib/wps/contract/inbox.ts';
+import { getLimits } from '#lib/wps/contract/limits.ts';
+import { listPayoutAccounts } from '#lib/wps/contract/payout-accounts.ts';
+import {
+	getEvent,
+	getPersonalProfit,
+	getStatementSummary,
+	getTurnover,
+} from '#lib/wps/contract/reports.ts';
+import { transferToUpline } from '#lib/wps/contract/transfers.ts';
+import { getDepositSettings, listTransactions } from '#lib/wps/contract/wallet.ts';
+import { getWithdrawSettings, listWithdrawals } from '#lib/wps/contract/withdrawals.ts';
+
+/** The call without which a screen has no subject. */
+const SUBJECTS: Partial<Record<RouteName, Call>> = {
+	deposit: getDepositSettings,
+	depositOrder: getDeposit,
+	withdraw: getWithdrawSettings,
+	/** Without steps it shows what the list has. */
+	withdrawal: listWithdrawals,
+	payoutAccounts: listPayoutAccounts,
+	transferUpline: transferToUpline,
+	bettingRecord: listBets,
+	round: getBet,
+	accountRecord: listTransactions,
+	event: getEvent,
+	personalProfit: getPersonalProfit,
+	turnover: getTurnover,
+	statement: getStatementSummary,
+	messages: listInbox,
+	limits: getLimits,
+};
+
+/**
+ * Whether the host is known to have no such call: what depends on it is not offered. The own
+ * platform has every call of the contract. Only a member's session is let in to find out.
+ */
+export async function lacks({ lacks: ask, member }: App.Locals, call: Call): Promise<boolean> {
+	return ask !== undefined && member !== undefined && (await ask(call));
+}
+
+/** Makes a call; returns undefined where the host has no such call. */
+export async function callIfPresent<C extends Call>(
+	locals: App.Locals,
+	call: C,
+	input: InputOf<C>,
+): Promise<CallResult<ValueOf<C>> | undefined> {
+	return (await lacks(locals, call)) ? undefined : await locals.wps(call, input);
+}
+
+/** Whether the host has what a screen is about. Links to the others are left out; they answer 404. */
+export async function offers(locals: App.Locals, name: RouteName): Promise<boolean> {
+	const subject = SUBJECTS[name];
+	return !(subject && (await lacks(locals, subject)));
+}
+
+/** The addresses, in the default language, of the screens that the host has nothing for. */
+export async function listAbsentPaths(locals: App.Locals): Promise<ReadonlySet<string>> {
+	if (!locals.lacks) return new Set();
+	const names = Object.keys(SUBJECTS) as RouteName[];
+	const offered = await Promise.all(names.map((name) => offers(locals, name)));
+	const absent = names.filter((_, index) => !offered[index]);
+	return new Set(absent.map((name) => ROUTES[name].path));
+}
