@@ -79,7 +79,6 @@ async function prepareWithdrawal(journey: Journey): Promise<void> {
 	const { out, security } = texts;
 	await open(journey, 'withdraw');
 	await page.getByRole('link', { name: out.fix.payment_password_needed }).click();
-	await page.locator('a[href*="do=payment"]').click();
 	await page.getByLabel(security.payment_new).fill(PIN);
 	await page.getByLabel(security.payment_repeat).fill(PIN);
 	await press(journey, security.payment_save);

@@ -65,7 +65,7 @@ for (const { root, t, out, errors } of LANGUAGES) {
 		const main = page.getByRole('main');
 		await expect(main).toContainText(errors.payment_password_needed);
 		await main.getByRole('link', { name: out.fix.payment_password_needed }).click();
-		await expect(page).toHaveURL(/securityCenter#payment$/);
+		await expect(main.locator('input[type="password"]').first()).toBeVisible();
 	});
 
 	test(`at ${root}/ the lines of the wallet add up and open their movements`, async ({
