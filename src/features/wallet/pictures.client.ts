@@ -41,13 +41,9 @@ export function startPictures(): void {
 
 function startField(field: Field): void {
 	const { root, input } = field;
-	input.addEventListener('change', () => {
-		const files = [...(input.files ?? [])];
-		field.hasError = false;
-		// What is sent here is not sent by the form.
-		input.value = '';
-		for (const file of files) void add(field, file);
-	});
+	input.addEventListener('change', () => sendChosen(field));
+	// Pictures may have been chosen before this script arrived.
+	if (input.files?.length) sendChosen(field);
 	root.addEventListener('click', ({ target }) => {
 		const button = target instanceof Element && target.closest('[data-remove]');
 		if (!button) return;
@@ -62,6 +58,14 @@ function startField(field: Field): void {
 		field.pressed = event.submitter;
 		say(field, field.texts['sending']);
 	});
+}
+
+function sendChosen(field: Field): void {
+	const files = [...(field.input.files ?? [])];
+	field.hasError = false;
+	// What is sent here is not sent by the form.
+	field.input.value = '';
+	for (const file of files) void add(field, file);
 }
 
 async function add(field: Field, file: File): Promise<void> {
