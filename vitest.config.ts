@@ -14,8 +14,11 @@ export default defineConfig({
 		maxWorkers: Math.ceil(availableParallelism() * 1.5),
 		projects: [
 			{
+				plugins: mutant ? [mutateSource(mutant)] : [],
 				test: {
 					name: 'unit',
+					// What is kept of sources would outlive the mutant.
+					...(mutant && { fsModuleCache: false }),
 					// One context per worker: half of the time was loading the same modules for every file.
 					isolate: false,
 					include: ['tests/unit/**/*.test.{ts,tsx}'],
@@ -28,7 +31,7 @@ export default defineConfig({
 				plugins: mutant ? [mutateSource(mutant)] : [],
 				test: {
 					name: 'platform',
-					// What is kept of sources would outlive the mutant.
+					// As above.
 					...(mutant && { fsModuleCache: false }),
 					include: ['tests/platform/**/*.test.ts'],
 					globalSetup: ['tests/platform/global-setup.ts'],

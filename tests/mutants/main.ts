@@ -41,14 +41,18 @@ function tryGroup(groupName: string): boolean[] {
 
 function runTests(groupName: string, name?: string): { passed: number; failed: number } {
 	const file = join(folder, `${name ?? 'sound'}.json`);
-	const { tests = [], env = {} } = GROUPS[groupName] ?? {};
+	const { tests = [], env = {}, project = 'platform' } = GROUPS[groupName] ?? {};
 	const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-	const args = ['run', '--project', 'platform', '--reporter=json', `--outputFile=${file}`];
-	spawnSync(process.execPath, [vitest, ...args, ...tests.map((test) => `tests/platform/${test}`)], {
-		cwd: ROOT,
-		env: { ...process.env, ...env, ...(name !== undefined && { MUTANT: name }) },
-		stdio: 'ignore',
-	});
+	const args = ['run', '--project', project, '--reporter=json', `--outputFile=${file}`];
+	spawnSync(
+		process.execPath,
+		[vitest, ...args, ...tests.map((test) => `tests/${project}/${test}`)],
+		{
+			cwd: ROOT,
+			env: { ...process.env, ...env, ...(name !== undefined && { MUTANT: name }) },
+			stdio: 'ignore',
+		},
+	);
 	try {
 		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
 		return { passed: numPassedTests, failed: numFailedTests };

@@ -1,3 +1,4 @@
+import { lotteryMutants } from './lottery-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import { vendorMutants } from './vendor-mutants.ts';
 
@@ -18,7 +19,9 @@ export interface Mutant {
 
 interface Group {
 	mutants: Record<string, Mutant>;
-	/** The tests that must detect the mutants, below `tests/platform`. */
+	/** The project of the tests, which is their folder below `tests`. */
+	project: 'platform' | 'unit';
+	/** The tests that must detect the mutants, below that folder. */
 	tests: readonly string[];
 	/** How much the tests try. */
 	env: Record<string, string>;
@@ -33,13 +36,23 @@ const VENDOR_TESTS = [
 export const GROUPS: Record<string, Group> = {
 	vendor: {
 		mutants: vendorMutants,
+		project: 'platform',
 		tests: VENDOR_TESTS.map((name) => `play/vendors/${name}.test.ts`),
 		env: { VENDOR_ORDERS: '60' },
 	},
 	money: {
 		mutants: moneyMutants,
+		project: 'platform',
 		tests: ['deposits', 'withdrawals'].map((name) => `money/any-order/${name}.test.ts`),
 		env: { MONEY_ORDERS: '300' },
+	},
+	lottery: {
+		mutants: lotteryMutants,
+		project: 'unit',
+		tests: ['returns', 'odds', 'judge', 'second-program'].map(
+			(name) => `lib/rules/lottery/${name}.test.ts`,
+		),
+		env: {},
 	},
 };
 
