@@ -14,7 +14,15 @@ export interface Call<
 > {
 	/** GET and DELETE send the input as the query; the others, and `hasBody`, as a JSON body. */
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+	/** A part `{name}` is the text of the input's field of that name, which is sent nowhere else. */
 	path: string;
+	/** Further paths of the same call on hosts of the family. */
+	aliases?: readonly string[];
+	/**
+	 * The value is the whole answer, without an envelope, and a refusal is
+	 * `{ errorCode, message, params }` with a status of 400 or more.
+	 */
+	isBare?: true;
 	access: A;
 	input: I;
 	value: V;
