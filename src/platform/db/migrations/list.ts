@@ -14,6 +14,7 @@ import * as memberProfile from './0013_member_profile.ts';
 import * as proofImages from './0014_proof_images.ts';
 import * as moneyOperations from './0015_money_operations.ts';
 import * as transfers from './0016_transfers.ts';
+import * as lottery from './0017_lottery.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
 	'0014_proof_images': proofImages,
 	'0015_money_operations': moneyOperations,
 	'0016_transfers': transfers,
+	'0017_lottery': lottery,
 };

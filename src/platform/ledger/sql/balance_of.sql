@@ -15,8 +15,7 @@ as $$
 					where l.tx_id = t.id and l.account_id = a.id
 					offset 0
 				) p
-				where t.seq > coalesce(s.seq, (
-					select max(b.to_seq) from ledger.seal_block b), 0)
+				where t.seq > coalesce((select max(b.to_seq) from ledger.seal_block b), 0)
 			), 0)::bigint end
 		from ledger.account a left join ledger.snapshot s on s.account_id = a.id
 		where a.id = ledger.find_account(p_owner, p_kind, p_currency)

@@ -31,7 +31,7 @@ begin
 	values (v_n, v_from, p_to_seq, v_root, v_prev,
 		ledger.block_hash(v_n, v_from, p_to_seq, v_root, v_prev));
 
-	-- Untracked accounts: their balance at the end of the block.
+	-- Untracked accounts: their balance at the end of the last block, and the block that changed it.
 	insert into ledger.snapshot (account_id, seq, balance)
 	select a.id, p_to_seq, a.side * sum(p.amount)
 	from ledger.tx t
@@ -43,8 +43,8 @@ begin
 	join ledger.account a on a.id = p.account_id
 	where t.seq between v_from and p_to_seq
 	group by a.id
-	on conflict (account_id) do update set balance = snapshot.balance + excluded.balance;
-	update ledger.snapshot set seq = p_to_seq;
+	on conflict (account_id) do update
+	set balance = snapshot.balance + excluded.balance, seq = excluded.seq;
 	return true;
 end $$;
 
