@@ -3,6 +3,7 @@ import type agents from '../../../locales/en/agents.json';
 import type app from '../../../locales/en/app.json';
 import type common from '../../../locales/en/common.json';
 import type download from '../../../locales/en/download.json';
+import type draws from '../../../locales/en/draws.json';
 import type game from '../../../locales/en/game.json';
 import type games from '../../../locales/en/games.json';
 import type help from '../../../locales/en/help.json';
@@ -31,6 +32,7 @@ interface Texts {
 	app: typeof app;
 	common: typeof common;
 	download: typeof download;
+	draws: typeof draws;
 	game: typeof game;
 	games: typeof games;
 	help: typeof help;
