@@ -117,12 +117,7 @@ export function lotteryEmblems(): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(EMBLEMS).map(([name, { ground, marks }]) => [
 			`art/lottery/${name}.svg`,
-			svg(
-				{ viewBox: '0 0 44 44' },
-				`<rect width="44" height="44" rx="12" fill="${ground}"/>`,
-				RING,
-				...marks,
-			),
+			svg(44, 44, {}, `<rect width="44" height="44" rx="12" fill="${ground}"/>`, RING, ...marks),
 		]),
 	);
 }

@@ -56,7 +56,10 @@ export async function loadLobby(page: Page, route: LobbyRoute): Promise<Lobby | 
 	if ('redirect' in favourite) return favourite;
 	const isOwn = state.mode === 'fav' || state.mode === 'recent';
 	if (isOwn && !locals.member) return { redirect: loginPath(locals, url) };
-	const [menus, listed] = await Promise.all([readMenus(locals, route), readListed(locals, state.mode)]);
+	const [menus, listed] = await Promise.all([
+		readMenus(locals, route),
+		readListed(locals, state.mode),
+	]);
 	const all = menus.ok ? menus.value : [];
 	const games = gamesOf(all, state, listed.ok ? listed.value.map(({ gameId }) => gameId) : []);
 	return {

@@ -68,7 +68,7 @@ const TABS: Record<string, string> = {
 	vn_lo3: 'vn_lo2',
 	vn_lo4: 'vn_lo2',
 	vn_tail: 'vn_head',
-	vn_c4: 'vn_c3',
+	vn_c4_db: 'vn_c3',
 	th_tod3: 'th_top3',
 	th_small3: 'th_top3',
 	th_bottom2: 'th_top2',
