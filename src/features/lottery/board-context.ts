@@ -17,8 +17,9 @@ export function boardContext(): BoardContext | undefined {
 	const data = document.getElementById('board')?.dataset ?? {};
 	const lottery = findLottery(data['game'] ?? '');
 	const mode = lottery?.modes.find((one) => one === data['mode']);
-	const play = mode && playsOf(lottery, mode).find(({ code }) => code === data['play']);
-	if (!lottery || !mode || !play) return undefined;
+	if (!lottery || !mode) return undefined;
+	const play = playsOf(lottery, mode).find(({ code }) => code === data['play']);
+	if (!play) return undefined;
 	const balance = parseDecimal(data['balance'] ?? '');
 	return { lottery, mode, play, balance, symbol: data['symbol'] ?? '' };
 }

@@ -1,5 +1,5 @@
 import { parseHtml } from '#browser/parse-html.ts';
-import { formatMoney, parseDecimal } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
 import { isTaken, type RowTool } from '#lib/rules/lottery/play-groups.ts';
 import { amountOf, oddsFor, readTyped } from '#lib/rules/lottery/slip.ts';
 import { askLogin } from '#lib/wps/ask-login.ts';

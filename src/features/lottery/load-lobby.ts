@@ -53,7 +53,7 @@ export async function loadLobby(page: Page, route: LobbyRoute): Promise<Lobby | 
 	const { locals, url } = page;
 	const state = readLobbyState(url.searchParams);
 	const favourite = await submitFavourite(page);
-	if ('redirect' in favourite) return favourite;
+	if (favourite.redirect) return { redirect: favourite.redirect };
 	const isOwn = state.mode === 'fav' || state.mode === 'recent';
 	if (isOwn && !locals.member) return { redirect: loginPath(locals, url) };
 	const [menus, listed] = await Promise.all([
@@ -99,7 +99,11 @@ async function readListed(
 }
 
 /** Adds or removes a favourite with the form that browsers without a script send. */
-async function submitFavourite({ locals, request, url }: Page) {
+async function submitFavourite({
+	locals,
+	request,
+	url,
+}: Page): Promise<{ redirect?: string; refusal?: Refusal }> {
 	const form = url.searchParams.has('gameCode') ? undefined : await readForm(request);
 	const added = form?.get('add') ?? undefined;
 	const gameId = Number(added ?? form?.get('remove') ?? undefined);
