@@ -1,5 +1,6 @@
 import { readPage } from '#browser/load-page.ts';
 import { refreshDelayMs } from '#lib/rules/lottery/lobby.ts';
+import { askLogin } from '#lib/wps/ask-login.ts';
 import { roundTripOfPage, setClocks, showClocks } from './issue-clocks.ts';
 
 /** After sleep the list is not older than this when it is shown. */
@@ -62,17 +63,23 @@ async function press(heart: HTMLButtonElement): Promise<void> {
 	const isAdding = heart.name === 'add';
 	mark(heart, isAdding);
 	heart.ariaBusy = 'true';
-	const [{ wps }, { addFavouriteLottery, removeFavouriteLottery }] = await Promise.all([
-		import('#lib/wps/browser.ts'),
-		import('#lib/wps/contract/lottery.ts'),
-	]);
-	const gameId = Number(heart.value);
-	const answer = await wps(isAdding ? addFavouriteLottery : removeFavouriteLottery, { gameId });
+	const request = () => send(heart.value, isAdding).catch(() => undefined);
+	let status = await request();
+	if (status === 401 && (await askLogin())) status = await request();
 	heart.ariaBusy = null;
-	if (answer.ok) return;
+	if (status === 200) return;
 	mark(heart, !isAdding);
 	const detail = document.getElementById('lobby-favourites')?.dataset['failed'];
 	document.dispatchEvent(new CustomEvent('toast', { detail }));
+}
+
+async function send(gameId: string, isAdding: boolean): Promise<number> {
+	const path = document.getElementById('lobby-favourites')?.dataset['path'] ?? '';
+	const headers = { 'content-type': 'application/json', 'x-wps': '1' };
+	const response = isAdding
+		? await fetch(path, { method: 'PUT', headers, body: JSON.stringify({ gameId }) })
+		: await fetch(`${path}?gameId=${gameId}`, { method: 'DELETE', headers });
+	return response.status;
 }
 
 function mark(heart: HTMLButtonElement, isMarked: boolean): void {

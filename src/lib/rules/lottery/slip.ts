@@ -46,10 +46,7 @@ export function readSlipLine(
 	const unit = parseDecimal(unitText);
 	if (!play || !read?.ok || !unit || unit < 0n) return undefined;
 	return {
-		play,
-		choice: read.choice,
-		balls: read.balls,
-		stakes: read.stakes,
+		...{ play, choice: read.choice, balls: read.balls, stakes: read.stakes },
 		unit,
 		multiple: readMultiple(multiple),
 		series: series ? Number(series) : undefined,
