@@ -3,6 +3,10 @@ import { isLocale } from '#lib/i18n/locales.ts';
 
 const CLOSING_MS = 10_000;
 
+/** A result is announced so long after an answer. */
+const RESULT_MS = 8000;
+let shownUntil = 0;
+
 /** The end of each clock, in milliseconds of `performance.now()`. */
 const ends = new WeakMap<Element, number>();
 
@@ -15,6 +19,7 @@ export function setClocks(root: ParentNode, { sentAt, answeredAt }: RoundTrip): 
 	for (const clock of root.querySelectorAll<HTMLElement>('[data-left]')) {
 		ends.set(clock, measuredAt + Number(clock.dataset['left']));
 	}
+	shownUntil = answeredAt + RESULT_MS;
 	showClocks();
 }
 
@@ -43,6 +48,8 @@ export function showClocks(): void {
 		if (left === undefined || !isLocale(lang)) continue;
 		const { closing = '', drawing = '' } = clock.dataset;
 		const seconds = String(Math.ceil(left / 1000));
+		const isOld = clock.dataset['phase'] === 'result' && performance.now() > shownUntil;
+		if (isOld) clock.dataset['phase'] = 'selling';
 		const phase = left <= 0 ? 'drawing' : left < CLOSING_MS ? 'closing' : undefined;
 		const words = phase === 'drawing' ? drawing : closing.replace('{{left}}', seconds);
 		const shown = phase ? words : formatCountdown(lang, left).replace(/^00:/, '');

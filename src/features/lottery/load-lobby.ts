@@ -2,11 +2,13 @@ import { loginPath } from '#lib/page/access.ts';
 import { readForm } from '#lib/page/form-data.ts';
 import {
 	gamesOf,
+	hotFirst,
 	type LobbyMode,
 	type LobbyState,
 	readLobbyState,
 	refreshDelayMs,
 	remainingOf,
+	tagsOf,
 } from '#lib/rules/lottery/lobby.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import {
@@ -60,11 +62,11 @@ export async function loadLobby(page: Page, route: LobbyRoute): Promise<Lobby | 
 		readMenus(locals, route),
 		readListed(locals, state.mode),
 	]);
-	const all = menus.ok ? menus.value : [];
+	const all = menus.ok ? hotFirst(menus.value) : [];
 	const games = gamesOf(all, state, listed.ok ? listed.value.map(({ gameId }) => gameId) : []);
 	return {
 		...{ route, state, all, games, readAt: new Date() },
-		tags: [...new Set(all.map(({ gameMenuTag }) => gameMenuTag ?? ''))].filter(Boolean),
+		tags: tagsOf(all),
 		refreshMs: refreshDelayMs(all.flatMap(remainingOf)),
 		refusal: menus.ok ? (listed.ok ? undefined : listed.refusal) : menus.refusal,
 		favouriteRefusal: favourite.refusal,

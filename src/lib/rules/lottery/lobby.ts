@@ -109,12 +109,27 @@ function ordered(
 ): LotteryGame[] {
 	if (mode === 'fav') return games.filter(({ isFavourite }) => isFavourite);
 	if (mode === 'hot') {
-		const hot = pickedBy(HOT_GAMES, games, ({ gameCode }) => gameCode);
+		const hot = hotOf(games);
 		// Another host has other games: its first ones.
 		return hot.length > 0 ? hot : games.slice(0, HOT_GAMES.length);
 	}
 	if (mode) return pickedBy(listed, games, ({ gameId }) => gameId);
 	return [...games];
+}
+
+function hotOf(games: readonly LotteryGame[]): LotteryGame[] {
+	return pickedBy(HOT_GAMES, games, ({ gameCode }) => gameCode);
+}
+
+/** Puts the tags of hot games first: what most visitors look for. */
+export function tagsOf(games: readonly LotteryGame[]): string[] {
+	const tags = [...hotOf(games), ...games].map(({ gameMenuTag }) => gameMenuTag ?? '');
+	return [...new Set(tags)].filter(Boolean);
+}
+
+/** Puts the hot games first. */
+export function hotFirst(games: readonly LotteryGame[]): LotteryGame[] {
+	return [...new Set([...hotOf(games), ...games])];
 }
 
 function pickedBy<K>(

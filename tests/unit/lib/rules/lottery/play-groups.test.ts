@@ -47,7 +47,9 @@ test('each play is on exactly one tab, and each tab, play and field has its text
 
 test('no text of a play is for a play that does not exist', () => {
 	const kinds = new Set(plays.map(({ code }) => playNameOf(code).kind));
-	const groups = new Set(formats.flatMap((format) => groupsOf(FORMATS[format].plays)).map(({ name }) => name));
+	const groups = new Set(
+		formats.flatMap((format) => groupsOf(FORMATS[format].plays)).map(({ name }) => name),
+	);
 
 	for (const key of Object.keys(readTexts('en', 'lottery-plays'))) {
 		const [part, name = ''] = key.split('.');
