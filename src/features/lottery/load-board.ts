@@ -58,6 +58,10 @@ export async function loadBoard(page: Page): Promise<BoardPage> {
 	const numeros = await readNumeros(locals, game);
 	const form = readBetForm(data, { lottery, mode, play });
 	const result = await submitBets({ locals, gameId: game.gameId, ...found, play, form, numeros });
+	const { placed } = result;
+	if (placed && locals.balance) {
+		locals.balance = { ...locals.balance, sumBalance: placed.sumBalance };
+	}
 	return {
 		kind: 'board',
 		board: {

@@ -22,13 +22,25 @@ export function restoreSlip(form: HTMLFormElement): boolean {
 
 /** Adds lines to a form as hidden fields; the server shows them. */
 export function addLines(form: HTMLFormElement, lines: readonly string[]): void {
-	for (const line of lines) {
-		const field = document.createElement('input');
-		field.type = 'hidden';
-		field.name = 'line';
-		field.value = line;
-		form.append(field);
-	}
+	const fields = lines.flatMap((line) => [
+		hiddenField('line', line),
+		// The multiple is also a field beside the line.
+		hiddenField('times', line.split('~')[MULTIPLE_PART] ?? ''),
+	]);
+	for (const field of fields) field.setAttribute('form', form.id);
+	// Below the lines that are there: a form is sent in the order of the page.
+	document.getElementById('slip')?.append(...fields);
+}
+
+/** The place of the multiple in the text of a line. */
+const MULTIPLE_PART = 3;
+
+function hiddenField(name: string, value: string): HTMLInputElement {
+	const field = document.createElement('input');
+	field.type = 'hidden';
+	field.name = name;
+	field.value = value;
+	return field;
 }
 
 function keyOf(): string | undefined {
