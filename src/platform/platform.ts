@@ -14,6 +14,8 @@ import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
+import { type BeaconChoice, createLottery } from './lottery/lottery.ts';
+import { orderRoutes } from './lottery/orders/routes.ts';
 import { createMoney, createReceiver } from './money/money-services.ts';
 import { type MoneyMetrics, watchMoney } from './money/operations/watch-money.ts';
 import type { ReceivePspMessage } from './money/payments/receive-message.ts';
@@ -71,6 +73,8 @@ export interface PlatformOptions {
 	ownerUrl: string;
 	/** Lets the clock of a new database be set. */
 	hasTestClock?: boolean | undefined;
+	/** The clock of the lotteries; without it issues are made and never drawn. */
+	lottery?: { hasClock: boolean; beacon: BeaconChoice } | undefined;
 	/** Signs replies to vendors: Ed25519, PKCS #8. */
 	privateKeyPem: string;
 	studioPublicKeyPem: string;
@@ -153,7 +157,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const admit = authenticateToken;
 	const fetch = createServe({ db, routes, log, responses, admit, mustChangePassword });
 	await queue.start();
-	const jobs = startJobs(db, log, services);
+	const lottery = options.lottery?.hasClock ? services.lottery : undefined;
+	const jobs = startJobs(db, log, { ...services, lottery });
+	const draws = lottery?.start(db);
 	const topics = [balanceTopic, roundsTopic, jackpotTopic, systemTopic(settings)];
 	const onError = (err: unknown) => log.warn({ err }, 'live poll failed');
 	const live = createLive({ db, topics, onError });
@@ -182,6 +188,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			live.close();
 			caches.stop();
 			for (const watched of [rounds, ledger, money]) watched.stop();
+			await draws?.stop();
 			await jobs.stop();
 			await queue.close();
 			await closeDatabase(db);
@@ -219,7 +226,9 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const people = { authServices, botCheck, recovery, providers, hasGeetest };
 	const sandbox = options.sandboxPsp;
 	const money = createMoney({ vault, settings: settings.values, privateKey, sandbox });
-	return { ...people, queue, vault, messages, codes, settings, privateKey, ports, money };
+	const { beacon = 'local' } = options.lottery ?? {};
+	const lottery = createLottery({ vault, beacon, log });
+	return { ...people, queue, vault, messages, codes, settings, privateKey, ports, money, lottery };
 }
 
 function siteOriginOf(mainDomain: string | null, siteOrigin: string): string {
@@ -232,6 +241,7 @@ function routesOf(db: Database, services: Services): Route[] {
 		...peopleRoutesOf(db, services),
 		...moneyRoutes(db, services.money),
 		...playRoutesOf(db, services),
+		...orderRoutes({ settings: settings.values }),
 		...promotionRoutes(),
 		...vipRoutes(),
 		...pointRoutes(),

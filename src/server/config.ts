@@ -62,6 +62,8 @@ const schema = z.object({
 	PAGE_CACHE_MB: z._default(number(0, 4096), 64),
 	PAGES_AHEAD: z._default(number(0, 1), 1),
 	TEST_CLOCK: z._default(number(0, 1), 0),
+	LOTTERY_CLOCK: z._default(number(0, 1), 1),
+	LOTTERY_BEACON: z._default(z.enum(['auto', 'quicknet', 'local']), 'auto'),
 });
 
 /** The names of all environment variables. */
@@ -105,6 +107,8 @@ export function readConfig(env: Record<string, string | undefined>) {
 		keysDir: value.KEYS_DIR ?? join(value.DATA_DIR, 'keys'),
 		databaseUrl: value.DATABASE_URL,
 		hasTestClock: value.TEST_CLOCK === 1,
+		hasLotteryClock: value.LOTTERY_CLOCK === 1,
+		lotteryBeacon: value.LOTTERY_BEACON,
 		databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
 		studioDatabaseUrl: value.STUDIO_DATABASE_URL,
 		studioOrigin: value.STUDIO_ORIGIN,

@@ -3,6 +3,8 @@ import { toDecimal } from '#lib/money.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
+import { lotteryInvariants } from '#platform/lottery/invariants.ts';
+import type { Lottery } from '#platform/lottery/lottery.ts';
 import type { MoneyServices } from '#platform/money/money-services.ts';
 import { purgePictures } from '#platform/money/proofs/store-picture.ts';
 import { foldTurnover } from '#platform/money/turnover/fold-rounds.ts';
@@ -37,6 +39,8 @@ interface JobsLog {
 interface JobParts {
 	ports: VendorPorts;
 	money: MoneyServices;
+	/** Absent in a process without the clock of the lotteries. */
+	lottery?: Pick<Lottery, 'makeIssues'> | undefined;
 }
 
 /** Every ledger invariant of this build. */
@@ -46,6 +50,7 @@ export const invariants = [
 	...turnoverInvariants,
 	...vendorInvariants,
 	...jackpotInvariants,
+	...lotteryInvariants,
 ];
 
 const HOUR_S = 60 * 60;
@@ -60,8 +65,9 @@ export function startJobs(db: Database, log: JobsLog, parts: JobParts): Jobs {
 }
 
 /** Lists every job of the platform. */
-export function listJobs(log: JobsLog, { ports, money }: JobParts): Job[] {
+export function listJobs(log: JobsLog, { ports, money, lottery }: JobParts): Job[] {
 	return [
+		...(lottery ? [{ name: 'make-lottery-issues', everyS: 20, run: lottery.makeIssues }] : []),
 		...moneyJobs(money, log),
 		...vendorJobs(log, ports, readNow),
 		...sealJobs(log),

@@ -37,6 +37,7 @@ export async function startPlatform(starting: StartPlatformInput) {
 		appUrl: database.appUrl,
 		ownerUrl: database.ownerUrl,
 		hasTestClock: config.hasTestClock,
+		lottery: { hasClock: config.hasLotteryClock, beacon: config.lotteryBeacon },
 		privateKeyPem: keys.platformPrivateKeyPem,
 		studioPublicKeyPem: keys.studioPublicKeyPem,
 		sandboxPsp: {

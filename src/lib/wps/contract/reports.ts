@@ -4,7 +4,14 @@ import { day, instant, jsonMoney, queryPage } from '../values.ts';
 
 /** Why a round counts as much as it does. */
 export const TURNOVER_REASONS = [
-	...(['whole_stake', 'game_rate', 'game_excluded', 'nothing_staked', 'free_bet'] as const),
+	...([
+		'whole_stake',
+		'game_rate',
+		'game_excluded',
+		'covers_most',
+		'nothing_staked',
+		'free_bet',
+	] as const),
 	...(['void', 'not_settled', 'before_requirement', 'nothing_needed'] as const),
 ] as const;
 export type TurnoverReason = (typeof TURNOVER_REASONS)[number];

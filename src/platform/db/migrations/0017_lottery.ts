@@ -66,12 +66,14 @@ create table lottery.issue (
 	locked_at timestamptz,
 	root bytea,
 	tickets integer,
+	staked bigint,
 	-- From the draw on; also of a void issue, with what would have been drawn.
 	result text[],
-	-- Canonical JSON and its hash; previous is the hash of the game's record before.
-	record text,
+	shown_seed bytea,
+	-- The hash of its record and the place in the chain of the game's records. The record itself is
+	-- made of this row, the table of odds and the beacon's round.
 	record_hash bytea,
-	previous_hash bytea,
+	record_no integer,
 	-- Settlement is held: its control differs.
 	is_held boolean not null default false,
 	run smallint not null default 0,
@@ -79,6 +81,7 @@ create table lottery.issue (
 	reason text,
 	ended_at timestamptz,
 	unique (game_id, numero),
+	unique (game_id, record_no),
 	check (opens_at < locks_at and locks_at <= draws_at)
 );
 create index issue_due on lottery.issue (due_at) where due_at is not null;
@@ -102,7 +105,7 @@ create table lottery.bet_order (
 create index bet_order_of_member on lottery.bet_order (member_id, no desc);
 
 create domain lottery.bet_state as text check (value in
-	('live', 'cancelled', 'stopped', 'settled', 'void'));
+	('live', 'judged', 'cancelled', 'stopped', 'settled', 'void'));
 
 -- What an order stakes in one issue. Its id is in one series with the rounds of vendors, so that
 -- turnover counts both in the order of their stakes.
@@ -134,6 +137,8 @@ create index bet_of_member on lottery.bet (member_id, id);
 create index bet_of_issue on lottery.bet (issue_id, member_id);
 create index bet_of_order on lottery.bet (order_id);
 create index bet_after on lottery.bet (after_id) where after_id is not null;
+create index bet_paid on lottery.bet (paid_tx) where paid_tx is not null;
+create index bet_settled on lottery.bet (settled_at) where settled_at is not null;
 
 create domain lottery.line_state as text check (value in
 	('live', 'cancelled', 'stopped', 'settled', 'void'));
@@ -216,6 +221,25 @@ grant insert on lottery.odds_table, lottery.game, lottery.beacon_chain, lottery.
 grant update on lottery.game, lottery.issue, lottery.bet, lottery.line to jhilik_app;
 grant delete on lottery.favourite, lottery.exposure, lottery.member_stake to jhilik_app;
 grant usage on sequence public.vendor_round_id_seq to jhilik_app;
+
+-- What members staked, wherever: the rounds of vendors and the bets of lotteries, in one series of
+-- ids. Requirements, VIP levels and limits read it.
+create view play_fact as
+select v.id, v.member_id, v.vendor_code, v.round_id, v.game_code, v.currency, v.state::text as state,
+	v.stake, v.free_stake, v.payout + v.adjustment as paid, v.turnover_bp::integer as turnover_bp,
+	v.turnover, null::text as reason, v.created_at, v.settled_at
+from vendor_round v
+union all
+select b.id, b.member_id, case o.mode when 'Elott' then 'ELOTT' else 'LOTT' end,
+	o.no || ':' || i.numero, g.code, b.currency,
+	case b.state when 'live' then 'open' when 'judged' then 'open' when 'settled' then 'settled'
+		else 'void' end,
+	b.stake, 0, b.win + b.rebate, 10000, b.valid, b.valid_reason, b.created_at, b.settled_at
+from lottery.bet b
+left join lottery.bet_order o on o.id = b.order_id
+left join lottery.issue i on i.id = b.issue_id
+left join lottery.game g on g.id = i.game_id;
+grant select on play_fact to jhilik_app;
 
 -- Pools of issues are not tracked: one row would take the bets of an issue one by one.
 update ledger.account set floor = null, tracked = false, balance = 0, version = 0

@@ -7,13 +7,16 @@ import type { MovementGroup } from '#lib/wps/contract/wallet.ts';
 export const GROUP_PATTERNS: Record<MovementGroup, string> = {
 	deposit: '^(play_)?deposit',
 	withdrawal: '^withdraw',
-	play: '^vendor_',
+	play: '^(vendor|lottery)_',
 	transfer: '^transfer',
 	reward: '^(bonus|reward|rebate|cashback)',
 };
 
-/** Kinds of event that return a stake, and those of tips. All others of a vendor pay a result. */
-export const STAKE_KINDS = ['vendor_bet', 'vendor_rollback'] as const;
+/** Kinds of event that return a stake, and those of tips. All others of play pay a result. */
+export const STAKE_KINDS = [
+	...(['vendor_bet', 'vendor_rollback'] as const),
+	...(['lottery_bet', 'lottery_cancel', 'lottery_stop', 'lottery_void'] as const),
+];
 export const TIP_KINDS = ['vendor_tip', 'vendor_tip_rollback'] as const;
 
 /** Accounts at the border of the site: money comes in and goes out through them. */

@@ -157,9 +157,10 @@ export async function sumProfit(
 	const { rows } = await sql<ProfitRow>`
 		with a as materialized (${accountQuery(account)}),
 		t as materialized (
-			select t.source, t.external_id, t.kind, p.amount ${selected(period)} and t.source = 'vendor'
+			select t.source, t.external_id, t.kind, p.amount ${selected(period)}
+				and t.source in ('vendor', 'lottery')
 		)
-		select coalesce(g.game_type, '') as "gameType",
+		select coalesce(g.game_type, case t.source when 'lottery' then 'LOTT' else '' end) as "gameType",
 			coalesce(-sum(t.amount) filter (where ${isStake}), 0)::bigint as staked,
 			coalesce(sum(t.amount) filter (where not ${isStake} and not ${isTip}), 0)::bigint
 				as returned,
@@ -182,7 +183,7 @@ export async function sumLifetime(
 			select t.id, t.kind, sum(p.amount) as net
 			from ledger.account a
 			join ledger.posting p on p.account_id = a.id
-			join ledger.tx t on t.id = p.tx_id and t.source <> 'vendor'
+			join ledger.tx t on t.id = p.tx_id and t.source not in ('vendor', 'lottery')
 			where a.owner_id = ${memberId} and a.currency = ${currency} and a.kind like 'player.%'
 			group by t.id, t.kind
 		)

@@ -31,6 +31,9 @@ const KIND_TEXTS: readonly (readonly [kind: RegExp, texts: Texts])[] = [
 	[/^vendor_tip$/, { bn: 'টিপস', en: 'Tip' }],
 	[/^vendor_freewin$/, { bn: 'ফ্রি রাউন্ডে জেতা', en: 'Won in a free round' }],
 	[/^vendor_adjust$/, { bn: 'সংশোধন', en: 'Correction' }],
+	[/^lottery_bet$/, { bn: 'লটারির বাজি', en: 'Lottery stake' }],
+	[/^lottery_pay$/, { bn: 'লটারিতে জেতা টাকা', en: 'Lottery payout' }],
+	[/^lottery_/, { bn: 'লটারির বাজি ফেরত', en: 'Lottery stake returned' }],
 	[/^(bonus|reward|rebate|cashback)/, { bn: 'রিওয়ার্ড', en: 'Reward' }],
 ];
 

@@ -27,14 +27,14 @@ export const turnoverInvariants: Invariant[] = [
 			from (
 				select round_id, sum(counted) as counted from turnover_contribution group by round_id
 			) c
-			left join vendor_round v on v.id = c.round_id
+			left join play_fact v on v.id = c.round_id
 			where ${since}::bigint = 0
 				and (v.state is distinct from 'settled' or c.counted > coalesce(v.turnover, 0))
 			union all
 			select ${of('r.member_id')}, null, 'round ' || c.round_id || ' cannot count for ' || r.ref
 			from turnover_contribution c
 			join turnover_requirement r on r.id = c.requirement_id
-			join vendor_round v on v.id = c.round_id
+			join play_fact v on v.id = c.round_id
 			where ${since}::bigint = 0
 				and (v.member_id <> r.member_id or v.id <= r.after_round)`,
 	},

@@ -1,4 +1,5 @@
 import type { Money } from '#lib/money.ts';
+import { LOTTERY_NAMES } from '#lib/rules/lottery/names.ts';
 import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import { textIn } from '#lib/rules/texts.ts';
 import type { TurnoverReport } from '#lib/wps/contract/reports.ts';
@@ -54,7 +55,10 @@ export async function readReport(db: Tx, input: ReadReportInput): Promise<Turnov
 			return {
 				vassalage: round.vendorCode,
 				roundId: round.roundId,
-				gameName: textIn(round.names ?? { en: round.gameCode }, language),
+				gameName: textIn(
+					round.names ?? LOTTERY_NAMES[round.gameCode] ?? { en: round.gameCode },
+					language,
+				),
 				time: round.createdAt,
 				stake: round.stake,
 				...(round.freeStake > 0n && { freeAmount: round.freeStake }),

@@ -9,6 +9,7 @@ interface Round {
 	freeStake: Money;
 	turnoverBp: number | null;
 	turnover: Money | null;
+	reason: string | null;
 	settledAt: Date | null;
 }
 
@@ -25,7 +26,7 @@ const WHOLE_BP = 10_000;
  * opened, and ended later. `nothing_needed`: all of it, or the rest of it, was not needed any more.
  */
 export function reasonOf(
-	{ id, state, stake, freeStake, turnoverBp, turnover, settledAt }: Round,
+	{ id, state, stake, freeStake, turnoverBp, turnover, reason, settledAt }: Round,
 	counted: Money,
 	requirements: readonly Requirement[],
 ): TurnoverReason {
@@ -33,6 +34,7 @@ export function reasonOf(
 	if (state === 'void') return 'void';
 	if (stake === 0n) return freeStake > 0n ? 'free_bet' : 'nothing_staked';
 	if (turnoverBp === 0) return 'game_excluded';
+	if (reason === 'covers_most') return 'covers_most';
 	if (counted < (turnover ?? 0n)) {
 		const isBefore = requirements.some(({ afterRound, openedAt }) => {
 			return id <= afterRound && settledAt !== null && settledAt > openedAt;

@@ -51,13 +51,15 @@ export interface RoundRow {
 	freeStake: Money;
 	turnoverBp: number | null;
 	turnover: Money | null;
+	/** Why a bet of a lottery does not count whole. */
+	reason: string | null;
 	createdAt: Date;
 	settledAt: Date | null;
 }
 
 const round = sql`v.id, v.vendor_code as "vendorCode", v.round_id as "roundId",
 	v.game_code as "gameCode", g.names, v.state, v.stake, v.free_stake as "freeStake",
-	v.turnover_bp as "turnoverBp", v.turnover, v.created_at as "createdAt",
+	v.turnover_bp as "turnoverBp", v.turnover, v.reason, v.created_at as "createdAt",
 	v.settled_at as "settledAt"`;
 const ofGame = sql`left join game g
 	on g.vendor_code = v.vendor_code and g.game_code = v.game_code`;
@@ -72,11 +74,11 @@ interface SinceInput {
 /** The rounds after a requirement was opened, and those that were open at that time. */
 function since({ memberId, afterRound, openedAt }: SinceInput) {
 	return sql`(
-		(select x.id from vendor_round x where x.member_id = ${memberId} and x.id > ${afterRound}
+		(select x.id from play_fact x where x.member_id = ${memberId} and x.id > ${afterRound}
 			order by x.id desc limit ${ROUNDS_MAX})
 		union all
 		select y.id from (
-			select x.id, x.settled_at from vendor_round x
+			select x.id, x.settled_at from play_fact x
 			where x.member_id = ${memberId} and x.id <= ${afterRound}
 			order by x.id desc limit ${EARLIER_MAX}
 		) y where y.settled_at is null or y.settled_at > ${openedAt})`;
@@ -101,7 +103,7 @@ export async function selectRoundsSince(
 	const { rows } = await sql<RoundRow>`
 		select ${round} from (
 			select s.id from ${since(wanted)} s order by s.id desc limit ${limit} offset ${offset}
-		) s join vendor_round v on v.id = s.id ${ofGame}
+		) s join play_fact v on v.id = s.id ${ofGame}
 		order by v.id desc`.execute(db);
 	return rows;
 }
@@ -109,7 +111,7 @@ export async function selectRoundsSince(
 export async function selectRoundsById(db: Tx, ids: readonly bigint[]): Promise<RoundRow[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await sql<RoundRow>`
-		select ${round} from vendor_round v ${ofGame}
+		select ${round} from play_fact v ${ofGame}
 		where v.id = any(${ids.map(String)}::bigint[]) order by v.id desc`.execute(db);
 	return rows;
 }

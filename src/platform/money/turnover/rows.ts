@@ -171,7 +171,7 @@ export async function selectBehind(db: Tx, afterMember: number, limit: number): 
 		where f.member_id > ${afterMember}
 			and exists (select from turnover_requirement r
 				where r.member_id = f.member_id and r.state = 'open')
-			and exists (select from vendor_round v
+			and exists (select from play_fact v
 				where v.member_id = f.member_id and v.id > f.through_round)
 		order by f.member_id limit ${limit}`.execute(db);
 	return rows.map(({ memberId }) => memberId);

@@ -3,7 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { REOPEN_MAX_S } from './settled-stakes.ts';
 
-/** A round as turnover requirements see it. */
+/** A round of a vendor, or a bet of a lottery, as turnover requirements see it. */
 export interface CountedRound {
 	/** The platform's own id, which rises with the first bets of a member. */
 	id: bigint;
@@ -33,7 +33,7 @@ export async function listCountedRounds(
 		select id, coalesce(turnover, 0) as turnover,
 			state = 'settled' or (state = 'void'
 				and settled_at <= core.now() - make_interval(secs => ${REOPEN_MAX_S})) as "isFinal"
-		from vendor_round
+		from play_fact
 		where member_id = ${memberId} and id > ${afterRound}
 		order by id limit ${limit}`.execute(db);
 	return rows;
@@ -42,7 +42,7 @@ export async function listCountedRounds(
 /** Finds the id of a member's latest round; 0 before the first. */
 export async function findLatestRound(db: Tx, memberId: number): Promise<bigint> {
 	const { rows } = await sql<{ id: bigint }>`
-		select coalesce((select id from vendor_round where member_id = ${memberId}
+		select coalesce((select id from play_fact where member_id = ${memberId}
 			order by id desc limit 1), 0) as id`.execute(db);
 	return rows[0]?.id ?? 0n;
 }

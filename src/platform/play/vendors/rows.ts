@@ -240,7 +240,7 @@ export async function sumSettledStakes(db: Tx, wanted: SumSettledStakesInput) {
 		with round as materialized (
 			select id, state, settled_at >= ${monthStart} as is_of_month, settled_at,
 				coalesce(turnover, 0) as turnover
-			from vendor_round
+			from play_fact
 			where member_id = ${wanted.memberId} and id > ${wanted.afterRound}
 				and currency = ${wanted.currency}
 		), edge as (

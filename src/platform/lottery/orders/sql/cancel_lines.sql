@@ -1,12 +1,15 @@
--- Cancels live lines of a member before the lock of their issues; the stakes go back. Returns what
--- became of each line, and the balance. p has the member and for each line its id and keys. The order
--- of locks is that of lottery.place_order.
+-- Takes live lines of a member back before the lock of their issues: cancelled by the member, or
+-- stopped at the end of a chase; the stakes go back. Returns what became of each line, and the
+-- balance. p has the member, the state and for each line its id and keys. The order of locks is that
+-- of lottery.place_order.
 create or replace function lottery.cancel_lines(p jsonb) returns jsonb
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 declare
 	v_member constant integer := (p->>'member')::integer;
+	v_state constant lottery.line_state := p->>'state';
+	v_event constant text := case v_state when 'stopped' then 'stop' else 'cancel' end;
 	v_player wallet.player;
 	v_now timestamptz;
 	v_line record;
@@ -39,11 +42,11 @@ begin
 				case when v_line.state = 'cancelled' then 'line_cancelled' else 'line_closed' end);
 			continue;
 		end if;
-		perform lottery.return_line(v_line.id, 'cancelled', v_line.keys);
-		perform ledger.post(ledger.new_id(), 'lottery', 'cancel:' || v_line.id, 'lottery_cancel',
+		perform lottery.return_line(v_line.id, v_state, v_line.keys);
+		perform ledger.post(ledger.new_id(), 'lottery', v_event || ':' || v_line.id, 'lottery_' || v_event,
 			v_line.leaf, null, array[v_player.cash_id, ledger.account_id(null,
 				lottery.pool_kind(v_line.code, v_line.numero), v_line.currency)],
-			array[v_line.stake, -v_line.stake], v_now - core.clock_offset());
+			array[v_line.stake, -v_line.stake], v_now);
 		v_cancelled := v_cancelled || to_jsonb(v_line.id::text);
 		v_sum := v_sum + v_line.stake;
 	end loop;

@@ -122,7 +122,7 @@ begin
 	end loop;
 
 	perform ledger.post(v_tx, 'lottery', 'bet:' || v_id, 'lottery_bet', v_hash, null, v_accounts,
-		v_amounts, v_now - core.clock_offset());
+		v_amounts, v_now);
 	return jsonb_build_object('orderNo', v_order::text, 'lines', v_lines,
 		'balance', (v_player.balance - (p->>'amount')::bigint)::text);
 end $$;

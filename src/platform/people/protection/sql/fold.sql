@@ -1,7 +1,7 @@
 -- Adds a guarded member's new postings to the hours of protection_bucket, and returns the guard; null
--- without one. An event that moves the escrow is play, whoever takes the bet; so are a vendor's
--- corrections and tips. What cash and escrow lose together is lost. Two stakes within 5 minutes are
--- one stretch of play.
+-- without one. An event that moves the escrow is play, and so are a vendor's corrections and tips and
+-- the events of lotteries, whose stakes go to pools. What cash and escrow lose together is lost. Two
+-- stakes within 5 minutes are one stretch of play.
 create or replace function protection.fold(p_member integer) returns protection_guard
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -38,6 +38,14 @@ begin
 		from event e
 		join ledger.tx t on t.id = e.tx_id
 		where e.is_play or t.kind in ('vendor_adjust', 'vendor_tip')
+		union all
+		-- A stake that comes back was no wager.
+		select e.loss, t.occurred_at, t.kind = 'lottery_bet',
+			case when t.kind in ('lottery_bet', 'lottery_cancel', 'lottery_stop', 'lottery_void')
+				then e.loss else 0 end
+		from event e
+		join ledger.tx t on t.id = e.tx_id
+		where not e.is_play and t.source = 'lottery'
 	), timed as (
 		select p.*, case when p.is_stake then
 			extract(epoch from p.at - coalesce(

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Money, sumOf, toDecimal } from '#lib/money.ts';
+import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
+import { findLottery, type PrizeMode } from '#lib/rules/lottery/catalogue.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Caller } from '#platform/core/route.ts';
+import { type Database, retryContention } from '#platform/db/database.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { type LotteryLimits, limitsOf } from '../limits.ts';
+import { refusalOf } from './order-refusals.ts';
+import { type AcceptedLine, readLines, type WantedLine } from './read-lines.ts';
+import { type PlacedOrder, readPlaced } from './read-placed.ts';
+import * as rows from './rows.ts';
+
+/** An order, whatever its form on the wire was. */
+export interface WantedOrder {
+	/** Made by the client; a repeat with the same body is the same order. */
+	orderId: string;
+	gameId: number;
+	mode: PrizeMode;
+	lines: readonly WantedLine[];
+	issues: readonly { numero: string; multiple: number }[];
+	winningStop: boolean;
+	abandoning: boolean;
+	acceptsWorse: boolean;
+	/** The sum as the client adds it up. */
+	amount?: Money | undefined;
+	/** Without an id of the client: an equal order of the last seconds is the same one. */
+	sameWithinS?: number | undefined;
+}
+
+interface PlaceInput {
+	caller: Caller;
+	settings: Settings;
+	order: WantedOrder;
+}
+
+/**
+ * Places an order: all of it or nothing. A repeat of an order returns the first answer.
+ *
+ * Refuses: every code of the calls that place orders (contract/lottery-orders.ts).
+ */
+export async function placeOrder(
+	db: Database,
+	{ caller, settings, order }: PlaceInput,
+): Promise<PlacedOrder> {
+	const game = await rows.findGame(db, order.gameId);
+	const lottery = game && findLottery(game.code);
+	if (!lottery) throw refuse('game_not_found');
+	if (lottery.format === 'mega' && caller.type === TRIAL_TYPE) throw refuse('real_account_needed');
+	if (!lottery.modes.includes(order.mode)) {
+		throw refuse('line_wrong', { line: '1', rule: 'mode' }, 'prizeMode');
+	}
+	const isDaily = !('everyS' in lottery.schedule);
+	const limits = limitsOf(settings, { limits: game.limits, isDaily });
+	if (order.lines.length > limits.linesMax) {
+		throw refuse('too_many_lines', { max: String(limits.linesMax) }, 'lines');
+	}
+	const lines = readLines({ lottery, ...order });
+	const issues = await readIssues(db, order, limits);
+	const amount = requireAmount({ order, lines, limits });
+	const answer = await callPlace(db, {
+		...{ id: order.orderId, member: caller.memberId, game: game.id, mode: order.mode },
+		...{ winningStop: order.winningStop, abandoning: order.abandoning, amount: String(amount) },
+		...{ bodyHash: hashOf(order), sameWithinS: order.sameWithinS },
+		limits: {
+			issueMax: String(limits.issueMax),
+			numberMax: String(limits.numberMax),
+			numberCap: String(limits.numberCap),
+			pauseMs: limits.pauseMs,
+		},
+		issues,
+		lines: lines.map(({ keys: _, ...line }) => plain(line)),
+		keys: lines.flatMap(({ n, play, keys }) => keys.map((key) => plain({ line: n, play, ...key }))),
+	}).catch((error: unknown) => {
+		throw (
+			refusalOf(
+				error,
+				lines.map(({ keys, stakes, price }) => ({ keys, stake: BigInt(stakes) * price })),
+			) ?? error
+		);
+	});
+	return await readPlaced(db, { caller, orderNo: answer.orderNo });
+}
+
+async function callPlace(db: Database, order: object): Promise<{ orderNo: string }> {
+	const text = JSON.stringify(order);
+	const { rows: answers } = await retryContention(() =>
+		sql<{ answer: { orderNo: string } }>`
+			select lottery.place_order(${text}::jsonb) as answer`.execute(db),
+	);
+	const answer = answers[0]?.answer;
+	if (!answer) throw new Error('lottery.place_order returned no row');
+	return answer;
+}
+
+/** JSON has no bigint. */
+function plain(row: object): object {
+	return Object.fromEntries(
+		Object.entries(row).map(([name, value]) => [
+			name,
+			typeof value === 'bigint' ? String(value) : value,
+		]),
+	);
+}
+
+/**
+ * Finds the issues of an order. They follow each other without a gap.
+ *
+ * Refuses: `numero_wrong` {current}, `numero_closed` {current}.
+ */
+async function readIssues(
+	db: Database,
+	{ gameId, issues }: WantedOrder,
+	{ issuesMax }: LotteryLimits,
+) {
+	const multiples = new Map(issues.map(({ numero, multiple }) => [numero, multiple]));
+	const current = async () => (await rows.findCurrent(db, gameId)) ?? '';
+	const isWrong = multiples.size < issues.length || issues.length > issuesMax;
+	if (isWrong) throw refuse('numero_wrong', { current: await current() }, 'issues');
+	const numeros = [...multiples.keys()];
+	const found = await rows.selectIssuesBetween(db, { gameId, numeros });
+	if (found.length !== numeros.length) {
+		throw refuse('numero_wrong', { current: await current() }, 'issues');
+	}
+	if (found.some(({ isOpen }) => !isOpen)) {
+		throw refuse('numero_closed', { current: await current() }, 'issues');
+	}
+	return found.map(({ id, numero }) => ({ id, multiple: multiples.get(numero) ?? 1 }));
+}
+
+interface AmountInput {
+	order: WantedOrder;
+	lines: readonly AcceptedLine[];
+	limits: LotteryLimits;
+}
+
+/**
+ * Adds an order up.
+ *
+ * Refuses: `stake_limit_reached` {which, room} for its least, its most, and what it could win;
+ * `sum_differs` {ours}.
+ */
+function requireAmount({ order, lines, limits }: AmountInput): Money {
+	const once = sumOf(lines.map(({ stakes, price }) => BigInt(stakes) * price));
+	const multiples = order.issues.map(({ multiple }) => BigInt(multiple));
+	const amount = once * sumOf(multiples);
+	if (order.amount !== undefined && order.amount !== amount) {
+		throw refuse('sum_differs', { ours: toDecimal(amount) }, 'amount');
+	}
+	const limit = (which: string, room: Money) =>
+		refuse('stake_limit_reached', { which, room: toDecimal(room) }, 'lines');
+	if (amount < limits.orderMin) throw limit('orderMin', limits.orderMin);
+	if (amount > limits.orderMax) throw limit('order', limits.orderMax);
+	const highest = multiples.reduce((most, one) => (one > most ? one : most), 1n);
+	const potential = sumOf(lines.map((line) => line.potential)) * highest;
+	if (potential > limits.winMax) throw limit('win', limits.winMax);
+	return amount;
+}
+
+/** Hashes the content that makes two orders equal. */
+function hashOf({ orderId: _, sameWithinS: __, ...order }: WantedOrder): string {
+	const text = JSON.stringify(order, (_key, value: unknown) =>
+		typeof value === 'bigint' ? String(value) : value,
+	);
+	return createHash('sha256').update(text).digest('hex');
+}

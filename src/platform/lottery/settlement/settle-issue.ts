@@ -1,0 +1,204 @@
+import type { Money } from '#lib/money.ts';
+import { findLottery, type Lottery } from '#lib/rules/lottery/catalogue.ts';
+import { secondsAfter } from '#lib/time.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { type Account, house } from '#platform/ledger/accounts.ts';
+import { post } from '#platform/ledger/post.ts';
+import { type IssueRow, lockIssue, readClock, updateIssue } from '../issues/rows.ts';
+import { stopEndedChases } from '../orders/stop-ended-chases.ts';
+import { decideBets } from './judge-lines.ts';
+import { notifyWinners } from './notify-winners.ts';
+import * as rows from './rows.ts';
+
+/** How often an issue with bets that wait for another issue is looked at. */
+const WAIT_S = 5;
+/** How often the beacon of a void issue is asked, and for how long. */
+const REVEAL_PAUSE_S = 30;
+const REVEAL_MAX_S = 86_400;
+
+interface SettleLog {
+	error(context: object, message: string): void;
+}
+
+/**
+ * Decides and pays the bets of a drawn issue, or returns the stakes of a void one. Each step is a
+ * transaction of its own that leaves the rest for a repeat: a process may end anywhere.
+ */
+export async function settleIssue(db: Database, issue: IssueRow, log: SettleLog): Promise<void> {
+	if (issue.isHeld) {
+		await updateIssue(db, issue.id, { due_at: null });
+		return;
+	}
+	if (issue.state === 'void') {
+		while ((await transaction(db, (tx) => rows.returnNext(tx, issue.id))) > 0);
+		await finish(db, issue, log);
+		return;
+	}
+	await judgeAll(db, issue);
+	if (!(await balance(db, issue, log))) return;
+	while (await payNext(db, issue));
+	await stopEndedChases(db, issue.id);
+	await finish(db, issue, log);
+}
+
+async function judgeAll(db: Database, issue: IssueRow): Promise<void> {
+	const lottery = getLottery(issue);
+	let afterMember = 0;
+	for (;;) {
+		const last = await transaction(db, (tx) => judgeNext(tx, { issue, lottery, afterMember }));
+		if (last === undefined) return;
+		afterMember = last;
+	}
+}
+
+interface JudgeInput {
+	issue: IssueRow;
+	lottery: Lottery;
+	afterMember: number;
+}
+
+/** Judges the lines of the next members; returns the last one of them, undefined at the end. */
+async function judgeNext(
+	tx: Tx,
+	{ issue: { id }, lottery, afterMember }: JudgeInput,
+): Promise<number | undefined> {
+	const issue = await lockIssue(tx, id);
+	const lines = await selectWholeMembers(tx, { issueId: id, afterMember });
+	const last = lines.at(-1)?.memberId;
+	if (issue.result === null || last === undefined) return undefined;
+	const { lines: judged, bets, stopped } = decideBets(lottery, { result: issue.result, lines });
+	const run = issue.run + 1;
+	await rows.updateLines(tx, judged);
+	await rows.updateBets(tx, { run, bets });
+	await rows.stopBets(tx, { run, ids: stopped });
+	return last;
+}
+
+/** Selects a chunk of lines that holds all lines of each of its members. */
+async function selectWholeMembers(
+	tx: Tx,
+	after: { issueId: number; afterMember: number },
+): Promise<rows.LiveLine[]> {
+	for (let limit = rows.LINES_PER_CHUNK; ; limit *= 4) {
+		const lines = await rows.selectLiveLines(tx, { ...after, limit });
+		if (lines.length < limit) return lines;
+		const last = lines.at(-1)?.memberId;
+		const whole = lines.filter(({ memberId }) => memberId !== last);
+		if (whole.length > 0) return whole;
+	}
+}
+
+/**
+ * Balances what a run decided with the house, once both calculations agree; returns whether they do.
+ * A difference holds the issue: nothing is paid.
+ */
+async function balance(db: Database, { id }: IssueRow, log: SettleLog): Promise<boolean> {
+	return await transaction(db, async (tx) => {
+		const issue = await lockIssue(tx, id);
+		const { result, isHeld } = issue;
+		if (isHeld || result === null) return false;
+		const run = issue.run + 1;
+		const totals = await rows.sumRun(tx, { issueId: id, run });
+		if (totals.length === 0) {
+			await updateIssue(tx, id, { state: 'settling' });
+			return true;
+		}
+		const { format } = getLottery(issue);
+		const control = await rows.sumControl(tx, { issueId: id, run, format, result });
+		const wrong = control.filter(
+			(row) => row.win !== row.controlWin || row.rebate !== row.controlRebate,
+		);
+		if (wrong.length > 0 || !agree(totals, control)) {
+			await updateIssue(tx, id, { is_held: true, due_at: null });
+			const plays = wrong.map(({ play }) => play);
+			log.error({ game: issue.game, numero: issue.numero, plays }, 'lottery settlement held');
+			return false;
+		}
+		for (const total of totals) await postBalance(tx, { issue, run, total, control });
+		await updateIssue(tx, id, { state: 'settling', run });
+		return true;
+	});
+}
+
+/** The sums of bets are those of their lines. */
+function agree(totals: readonly rows.RunTotals[], control: readonly rows.ControlRow[]): boolean {
+	return totals.every(({ currency, win, rebate }) => {
+		const lines = control.filter((row) => row.currency === currency);
+		const sum = (of: (row: rows.ControlRow) => Money) =>
+			lines.reduce((total, row) => total + of(row), 0n);
+		return (
+			win === sum(({ controlWin }) => controlWin) && rebate === sum((row) => row.controlRebate)
+		);
+	});
+}
+
+interface PostBalanceInput {
+	issue: IssueRow;
+	run: number;
+	total: rows.RunTotals;
+	control: readonly rows.ControlRow[];
+}
+
+/** Moves what a run needs from the house to the pool, or what it leaves to the house. */
+async function postBalance(tx: Tx, { issue, run, total, control }: PostBalanceInput) {
+	const { currency, staked, win, rebate } = total;
+	const ofCurrency = control.filter((row) => row.currency === currency);
+	const controlWin = ofCurrency.reduce((sum, row) => sum + row.controlWin, 0n);
+	await rows.insertRun(tx, { issueId: issue.id, run, ...total, controlWin });
+	const missing = win + rebate - staked;
+	if (missing === 0n) return;
+	const pool = poolOf(issue, currency);
+	const bank = house(issue.game, currency);
+	const [source, destination] = missing > 0n ? [bank, pool] : [pool, bank];
+	await post(tx, {
+		reference: `lottery:balance:${issue.id}:${run}:${currency}`,
+		kind: 'lottery_balance',
+		occurredAt: await readClock(tx),
+		postings: [{ source, destination, amount: missing > 0n ? missing : -missing }],
+	});
+}
+
+async function payNext(db: Database, issue: IssueRow): Promise<boolean> {
+	return await transaction(db, async (tx) => {
+		const paid = await rows.payNext(tx, issue.id);
+		await notifyWinners(tx, issue, paid);
+		return paid.length > 0;
+	});
+}
+
+/** Ends an issue whose bets are all decided and paid, when its pools are empty. */
+async function finish(db: Database, { id }: IssueRow, log: SettleLog): Promise<void> {
+	await transaction(db, async (tx) => {
+		const issue = await lockIssue(tx, id);
+		const now = await readClock(tx);
+		await rows.wakeFollowers(tx, id);
+		if (await rows.hasOpenBets(tx, id)) {
+			await updateIssue(tx, id, { due_at: secondsAfter(now, WAIT_S) });
+			return;
+		}
+		const pools = await rows.listPools(tx, issue);
+		if (pools.length > 0) {
+			await updateIssue(tx, id, { is_held: true, due_at: null });
+			const rest = pools.map(({ currency, balance: sum }) => `${sum} ${currency}`);
+			log.error({ game: issue.game, numero: issue.numero, rest }, 'lottery pool is not empty');
+			return;
+		}
+		await rows.deleteRoom(tx, id);
+		const isWaiting = issue.result === null && now < secondsAfter(issue.drawsAt, REVEAL_MAX_S);
+		await updateIssue(tx, id, {
+			state: issue.state === 'void' ? 'void' : 'settled',
+			ended_at: now,
+			due_at: isWaiting ? secondsAfter(now, REVEAL_PAUSE_S) : null,
+		});
+	});
+}
+
+function getLottery({ game }: IssueRow): Lottery {
+	const lottery = findLottery(game);
+	if (!lottery) throw new Error(`this build has no lottery ${game}`);
+	return lottery;
+}
+
+function poolOf({ game, numero }: IssueRow, currency: string): Account {
+	return { kind: `lottery.${game}.${numero}.pool`, currency };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { DrawRecord } from '#lib/rules/lottery/draw-record.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
+import { markTestClock, readClockOffset, setClockOffset } from '#platform/db/test-clock.ts';
+import { advanceIssue } from '#platform/lottery/issues/advance-issue.ts';
+import { createBeacons } from '#platform/lottery/issues/beacon.ts';
+import { makeIssues, saveLotteries } from '#platform/lottery/issues/make-issues.ts';
+import { readRecord as readRecordOf } from '#platform/lottery/issues/record-draw.ts';
+import { claimDue } from '#platform/lottery/issues/rows.ts';
+import { settleIssue } from '#platform/lottery/settlement/settle-issue.ts';
+import { vault } from '../api.ts';
+import type { TestDatabase } from '../database.ts';
+
+/** Runs the lotteries of a database at the times that a test chooses. */
+export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'owner'>) {
+	await markTestClock(owner);
+	const beacons = createBeacons(vault, undefined);
+	const log: string[] = [];
+	const write = (_context: object, message: string) => void log.push(message);
+	const services = {
+		...{ vault, beacons, log: { warn: write, error: write } },
+		settle: (at: Database, issue: Parameters<typeof settleIssue>[1]) =>
+			settleIssue(at, issue, { error: write }),
+	};
+
+	/** Performs every transition that is due now. */
+	async function run(): Promise<void> {
+		for (;;) {
+			const due = await claimDue(db, { limit: 50, leaseS: 30 });
+			if (due.length === 0) return;
+			for (const issue of due) await advanceIssue(db, services, issue);
+		}
+	}
+
+	return {
+		db,
+		log,
+		services,
+		run,
+		async make() {
+			await transaction(db, saveLotteries);
+			await makeIssues(db, { vault, beacons });
+		},
+		/** Sets the clock ahead and performs what falls due on the way, second by second. */
+		async advance(seconds: number) {
+			const from = await readClockOffset(owner);
+			for (let at = 1; at <= seconds; at += 1) {
+				await setClockOffset(owner, from + at);
+				await run();
+			}
+		},
+		/** Sets the clock ahead at once. */
+		async jump(seconds: number) {
+			await setClockOffset(owner, (await readClockOffset(owner)) + seconds);
+		},
+		/** Returns the names of an issue and those after it. */
+		async numerosFrom(id: number, count: number): Promise<string[]> {
+			const { rows } = await sql<{ numero: string }>`
+				select i.numero from lottery.issue i join lottery.issue f on f.id = ${id}
+				where i.game_id = f.game_id and i.locks_at >= f.locks_at
+				order by i.locks_at limit ${count}`.execute(db);
+			return rows.map(({ numero }) => numero);
+		},
+		async read(id: number) {
+			return await db
+				.selectFrom('lottery.issue')
+				.selectAll()
+				.where('id', '=', id)
+				.executeTakeFirstOrThrow();
+		},
+	};
+}
+
+export type LotteryClock = Awaited<ReturnType<typeof lotteryClock>>;
+
+/** Makes the issues, and goes to 20 seconds before the next lock of a game. */
+export async function closeToLock(clock: LotteryClock, code: string) {
+	await clock.make();
+	const { rows } = await sql<{ id: number; numero: string; ms: number }>`
+		select i.id, i.numero, extract(epoch from i.locks_at - core.clock())::float8 * 1000 as ms
+		from lottery.issue i join lottery.game g on g.id = i.game_id
+		where g.code = ${code} and i.locks_at > core.clock() + interval '30 s'
+		order by i.locks_at limit 1`.execute(clock.db);
+	const [next] = rows;
+	if (!next) throw new Error('no issue was made');
+	await clock.jump(next.ms / 1000 - 20);
+	await clock.run();
+	return next;
+}
+
+export async function readRecord(db: Database, id: number): Promise<DrawRecord> {
+	const record = await readRecordOf(db, id);
+	if (!record) throw new Error('the issue has no record');
+	return record;
+}
