@@ -1,6 +1,6 @@
 import { readForm } from '#lib/page/form-data.ts';
 import type { CheckedRecord } from '#lib/rules/lottery/check-record.ts';
-import { type RecordFault, RECORD_LENGTH_MAX } from '#lib/rules/lottery/read-record.ts';
+import { RECORD_LENGTH_MAX, type RecordFault } from '#lib/rules/lottery/read-record.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import { getDrawProof } from '#lib/wps/contract/lottery.ts';
 import { getReceipt } from '#lib/wps/contract/lottery-orders.ts';
@@ -41,7 +41,8 @@ export async function loadVerifyPage(
 		return await check({ recordText, receiptText: String(form.get('receipt') ?? '') });
 	}
 	const asked = (name: string) => url.searchParams.get(name) ?? '';
-	if (asked('gameCode') === '' && asked('numero') === '') return { recordText: '', receiptText: '' };
+	if (asked('gameCode') === '' && asked('numero') === '')
+		return { recordText: '', receiptText: '' };
 	const found = await loadProof(locals, asked('gameCode'), asked('numero'));
 	if (!found.proof) return { recordText: '', receiptText: '', ...found };
 	const receiptText = await loadReceipt(locals, asked('line'));

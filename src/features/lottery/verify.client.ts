@@ -1,4 +1,9 @@
-import { type CheckedRecord, checkRecord, isRight, valuesOf } from '#lib/rules/lottery/check-record.ts';
+import {
+	type CheckedRecord,
+	checkRecord,
+	isRight,
+	valuesOf,
+} from '#lib/rules/lottery/check-record.ts';
 import type { RecordFault } from '#lib/rules/lottery/read-record.ts';
 
 /** Checks records in the browser: nothing is sent. */

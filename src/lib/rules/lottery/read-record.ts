@@ -94,7 +94,8 @@ function isResult(value: unknown): boolean {
 
 /** A rule of drawing with other figures would never end. */
 function isTable(value: unknown): boolean {
-	if (!isFields(value) || typeof value['code'] !== 'string' || !isFields(value['draw'])) return false;
+	if (!isFields(value) || typeof value['code'] !== 'string' || !isFields(value['draw']))
+		return false;
 	const draw = value['draw'] as Partial<Record<string, unknown>> & { of?: Format['draw']['of'] };
 	if (draw.of === 'dice') return isCount(draw['count']);
 	if (draw.of === 'order') {
@@ -102,7 +103,12 @@ function isTable(value: unknown): boolean {
 		return isCount(count) && isCount(from) && Number(count) <= Number(from);
 	}
 	const lengths = draw['lengths'];
-	return draw.of === 'digits' && Array.isArray(lengths) && lengths.length <= NUMBERS_MAX && lengths.every(isCount);
+	return (
+		draw.of === 'digits' &&
+		Array.isArray(lengths) &&
+		lengths.length <= NUMBERS_MAX &&
+		lengths.every(isCount)
+	);
 }
 
 function isCount(value: unknown): boolean {
