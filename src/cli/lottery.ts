@@ -3,10 +3,12 @@ import { findLottery, LOTTERIES } from '#lib/rules/lottery/catalogue.ts';
 import { type ReportRow, reportOf } from '#lib/rules/lottery/report.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import type { CommandContext } from './command-context.ts';
+import { addLotteryOperations } from './lottery-operations.ts';
 
 /** `jhilik lottery`: the lotteries that the platform runs (docs/lottery.md). */
-export function addLotteryCommand(program: Command, { say }: CommandContext): void {
-	const lottery = program.command('lottery').description('shows the lotteries of the platform');
+export function addLotteryCommand(program: Command, context: CommandContext): void {
+	const { say } = context;
+	const lottery = program.command('lottery').description('the lotteries of the platform');
 	lottery
 		.command('list')
 		.description('lists every lottery with its format, modes and times')
@@ -28,6 +30,7 @@ export function addLotteryCommand(program: Command, { say }: CommandContext): vo
 			if (!found) throw new CommandError(`There is no lottery "${code}": see lottery list.`);
 			for (const row of reportOf(found)) say(lineOf(row));
 		});
+	addLotteryOperations(lottery, context);
 }
 
 function lineOf({ play, mode, kind, odds, share, percent }: ReportRow): string {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { calls } from '#lib/wps/contract/calls.ts';
+import { callsOfPath } from '#lib/wps/contract/calls.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { SERVICE_PATH } from '#lib/wps/contract/system.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
@@ -196,7 +196,7 @@ function needsRestore({ context, kind }: SiteRequest): boolean {
 	const { token, rememberMeToken, path, headers } = context;
 	if (token !== undefined || rememberMeToken === undefined) return false;
 	if (kind !== 'call') return true;
-	return headers['x-wps'] === '1' && !calls.some((call) => call.path === path && call.opensSession);
+	return headers['x-wps'] === '1' && !callsOfPath(path).some((call) => call.opensSession);
 }
 
 async function withBody(

@@ -2,7 +2,7 @@ import { LOCALES, localizePath } from '../i18n/locales.ts';
 import { ROUTES, type Route } from '../routes.ts';
 
 /** Addresses without a screen that robots must not request. */
-const MACHINES = ['/wps/', '/lgw/', '/vendor/'];
+const MACHINES = ['/wps/', '/lgw/', '/lotto/', '/lotto-vn/', '/vendor/'];
 
 /**
  * Returns robots.txt. Visitors' screens with `noindex` stay allowed, because a robot must see the

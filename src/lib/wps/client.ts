@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hostMessage } from '../rules/host-message.ts';
 import { type Call, type InputOf, isQueryCall, type ValueOf } from './call.ts';
+import { fillPath } from './call-path.ts';
 import type { DecodedCache } from './decoded-cache.ts';
 import { invalidInput } from './invalid-input.ts';
 import { listOf } from './list-of.ts';
@@ -68,18 +69,19 @@ export function createWps(connection: Connection): Wps {
 }
 
 function requestOf(connection: Connection, call: Call, wire: Record<string, unknown>): Request {
-	const url = new URL(call.path, connection.origin);
+	const { path, rest } = fillPath(call, wire);
+	const url = new URL(path, connection.origin);
 	const headers = new Headers({ accept: 'application/json', 'x-wps': '1' });
 	for (const [name, value] of Object.entries(connection.headers ?? {})) headers.set(name, value);
 	if (call.cacheTags) headers.delete('authorization');
 	if (call.uploadBytesMax) {
-		return new Request(url, { method: call.method, headers, body: multipartOf(wire) });
+		return new Request(url, { method: call.method, headers, body: multipartOf(rest) });
 	}
 	if (!isQueryCall(call)) {
 		headers.set('content-type', 'application/json');
-		return new Request(url, { method: call.method, headers, body: JSON.stringify(wire) });
+		return new Request(url, { method: call.method, headers, body: JSON.stringify(rest) });
 	}
-	for (const [name, value] of Object.entries(wire)) {
+	for (const [name, value] of Object.entries(rest)) {
 		if (value !== undefined) url.searchParams.set(name, String(value));
 	}
 	return new Request(url, { method: call.method, headers });
@@ -108,16 +110,36 @@ async function readResponse<C extends Call>(
 	const cached = known?.find(call, text);
 	if (cached !== undefined) return { ok: true, value: cached as ValueOf<C> };
 	const body: unknown = text ? JSON.parse(text) : undefined;
+	if (call.isBare) return readBare(connection, { call, response, body });
 	if (!isEnvelope(body)) return refused(codeOfWire(undefined, response.status));
 	if (!body.success) return { ok: false, refusal: readRefusal(body, response.status) };
-	const value = body.value ?? {};
+	const read = readChecked(connection, call, body.value ?? {});
+	if (!('value' in read)) return refused('network');
+	if (read.dropped.length === 0) known?.keep(call, text, read.value);
+	return { ok: true, value: read.value as ValueOf<C> };
+}
+
+/** Reads a value; reports the fields that were dropped from it or made it invalid. */
+function readChecked(connection: Connection, call: Call, value: unknown) {
 	const read = readValue(call.value, call.isList ? listOf(value) : value);
 	const isLost = !('value' in read);
 	const fields = read.dropped;
 	if (isLost || fields.length > 0) connection.onIssue?.({ call, fields, isLost });
-	if (isLost) return refused('network');
-	if (fields.length === 0) known?.keep(call, text, read.value);
-	return { ok: true, value: read.value as ValueOf<C> };
+	return read;
+}
+
+/** Reads an answer without an envelope: its status says whether it is a refusal. */
+function readBare<C extends Call>(
+	connection: Connection,
+	{ call, response, body }: { call: C; response: Response; body: unknown },
+): CallResult<ValueOf<C>> {
+	if (!response.ok) {
+		const isObject = typeof body === 'object' && body !== null && 'errorCode' in body;
+		if (!isObject) return refused(codeOfWire(undefined, response.status));
+		return { ok: false, refusal: readRefusal({ success: false, ...body }, response.status) };
+	}
+	const read = readChecked(connection, call, body ?? {});
+	return 'value' in read ? { ok: true, value: read.value as ValueOf<C> } : refused('network');
 }
 
 /** Rejects when the response takes longer than the read limit. */

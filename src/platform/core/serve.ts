@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import { type Call, isQueryCall } from '#lib/wps/call.ts';
+import { indexPaths, matchPath } from '#lib/wps/call-path.ts';
 import { invalidInput } from '#lib/wps/invalid-input.ts';
 import { COMMON_REFUSALS, failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
 import {
@@ -47,11 +48,11 @@ interface ServeParts extends Parts {
  */
 export function createServe(parts: Parts): (request: Request) => Promise<Response> {
 	const served = { ...parts, shared: singleFlight<Admission>() };
-	const byPath = Map.groupBy(served.routes, ({ call }) => call.path);
+	const find = indexPaths(served.routes, ({ call }) => call);
 
 	return async (request) => {
 		const url = new URL(request.url);
-		const candidates = byPath.get(url.pathname) ?? [];
+		const candidates = find(url.pathname);
 		const found = candidates.find(({ call }) => call.method === request.method);
 		try {
 			if (candidates.length === 0) throw refuse('not_found');
@@ -59,15 +60,15 @@ export function createServe(parts: Parts): (request: Request) => Promise<Respons
 			if (found.isDownload) {
 				return fileOf((await runCall(served, found, request, url)) as Download);
 			}
-			return json(await readEnvelope(served, found, request, url));
+			return json(await readAnswer(served, found, request, url));
 		} catch (error) {
 			const refusal = refusalOf(error, found?.call);
 			if (!refusal) {
 				const requestId = request.headers.get('x-request-id') ?? undefined;
 				served.log.error({ err: error, path: url.pathname, requestId }, 'call failed');
-				return json(failureText(new Refusal('unknown_error')), 500);
 			}
-			const response = json(failureText(refusal), statusOf(refusal.code));
+			const response = refused(refusal ?? new Refusal('unknown_error'), found?.call);
+			if (!refusal) return response;
 			if (!found) response.headers.set('allow', candidates.map((c) => c.call.method).join(', '));
 			const retryAfterS = refusal.params.retryAfterS ?? String(RETRY_AFTER_S);
 			if ([429, 503].includes(response.status)) response.headers.set('retry-after', retryAfterS);
@@ -80,7 +81,7 @@ export function createServe(parts: Parts): (request: Request) => Promise<Respons
  * Returns the envelope as sent. A shared response comes from the cache without a query. A request
  * with a token bypasses the cache, because the token must be checked.
  */
-async function readEnvelope(
+async function readAnswer(
 	served: ServeParts,
 	route: Route,
 	request: Request,
@@ -90,7 +91,7 @@ async function readEnvelope(
 	const client = clientOf(request, url);
 	const make = async () => {
 		const value = await runCall(served, route, request, url);
-		return JSON.stringify({ success: true, value });
+		return JSON.stringify(call.isBare ? bareOf(call, value) : { success: true, value });
 	};
 	const isShared = call.cacheTags && !request.headers.has('authorization');
 	const key = `${call.path}${url.search} ${client.language} ${client.hostname}`;
@@ -98,6 +99,11 @@ async function readEnvelope(
 		? (served.responses.get(key) ?? (await served.responses.load(key, call, make)))
 		: await make();
 	return finish ? withFields(text, finish(client)) : text;
+}
+
+/** The family sends lists without a name. */
+function bareOf({ isList }: Call, value: unknown): unknown {
+	return isList ? (value as { list: unknown }).list : value;
 }
 
 /** Appends fields to the value of an envelope. The value must have at least one field already. */
@@ -143,8 +149,9 @@ async function runCall(
 }
 
 async function readInput(call: Call, request: Request, url: URL): Promise<unknown> {
+	const ofPath = matchPath(call, url.pathname) ?? {};
 	const isBare = call.method === 'DELETE' && !request.headers.has('content-type');
-	if (isQueryCall(call) || isBare) return fieldsOf(url.searchParams);
+	if (isQueryCall(call) || isBare) return { ...fieldsOf(url.searchParams), ...ofPath };
 	const type = request.headers.get('content-type') ?? '';
 	if (call.uploadBytesMax) {
 		if (!/^multipart\/form-data\b/i.test(type)) throw refuse('unsupported_media_type');
@@ -205,8 +212,12 @@ function refusalOf(error: unknown, call: Call | undefined): Refusal | undefined 
 	return listed.includes(error.code) ? error : undefined;
 }
 
-function failureText(refusal: Refusal): string {
-	return JSON.stringify(failureEnvelope(refusal));
+/** Creates the response of a refusal. Without an envelope the status says that it is one. */
+function refused(refusal: Refusal, call: Call | undefined): Response {
+	const status = statusOf(refusal.code);
+	if (!call?.isBare) return json(JSON.stringify(failureEnvelope(refusal)), status);
+	const { success: _, ...bare } = failureEnvelope(refusal);
+	return json(JSON.stringify(bare), status < 400 ? 400 : status);
 }
 
 /** Sends a file as its parts are made. A fault after the first part breaks the connection. */

@@ -32,13 +32,15 @@ export interface Lottery {
 
 export function createLottery({ vault, beacon, log }: LotteryParts): Lottery {
 	let beacons: Promise<Beacons> | undefined;
+	let isSaved = false;
 	const getBeacons = () => {
 		beacons ??= chooseBeacons({ vault, beacon, log });
 		return beacons;
 	};
 	return {
 		async makeIssues(db, signal) {
-			await transaction(db, saveLotteries);
+			if (!isSaved) await transaction(db, saveLotteries);
+			isSaved = true;
 			await makeIssues(db, { vault, beacons: await getBeacons() }, signal);
 		},
 		start(db) {

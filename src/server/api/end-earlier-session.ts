@@ -1,5 +1,4 @@
-import type { Call } from '#lib/wps/call.ts';
-import { calls } from '#lib/wps/contract/calls.ts';
+import { findCall } from '#lib/wps/contract/calls.ts';
 import { logout } from '#lib/wps/contract/session.ts';
 import type { Transport } from './wps-requests.ts';
 
@@ -24,8 +23,8 @@ export function endEarlierSession(
 
 function isLogin({ url, method }: Request): boolean {
 	const { pathname } = new URL(url);
-	const opens = (call: Call) => call.opensSession === true && call.access === 'visitor';
-	return calls.some((call) => call.path === pathname && call.method === method && opens(call));
+	const call = findCall({ method, path: pathname });
+	return call?.opensSession === true && call.access === 'visitor';
 }
 
 async function hasOpened(response: Response): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Call } from '#lib/wps/call.ts';
-import { calls } from '#lib/wps/contract/calls.ts';
+import { callsOfPath } from '#lib/wps/contract/calls.ts';
 import type { Body } from '../http/body.ts';
 import { compressed } from '../http/compress.ts';
 import { isSafeJson } from '../http/json-guard.ts';
@@ -44,13 +44,13 @@ export function createGateway(options: Options) {
  * contract.
  */
 function findCall({ method, path }: RequestContext): Call | 'not_found' | 'method_not_allowed' {
-	const named = calls.filter((call) => call.path === path);
-	if (named.length === 0) return 'not_found';
-	return named.find((call) => call.method === method) ?? 'method_not_allowed';
+	const found = callsOfPath(path);
+	if (found.length === 0) return 'not_found';
+	return found.find((call) => call.method === method) ?? 'method_not_allowed';
 }
 
 function allowedMethods({ path }: RequestContext): string[] {
-	const methods = calls.filter((call) => call.path === path).map(({ method }) => method);
+	const methods = callsOfPath(path).map(({ method }) => method);
 	return methods.length > 0 ? ['allow', methods.join(', ')] : [];
 }
 

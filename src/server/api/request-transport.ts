@@ -1,5 +1,5 @@
 import type { Call } from '#lib/wps/call.ts';
-import { calls } from '#lib/wps/contract/calls.ts';
+import { findCall } from '#lib/wps/contract/calls.ts';
 import { createSessionTransport, type SessionOptions } from './session-transport.ts';
 import type { CallBody, Transport } from './wps-requests.ts';
 
@@ -19,7 +19,7 @@ export function createRequestTransport({ asksForAll, ...options }: Options): Tra
 		// The platform lists a session by the browser that sent its form.
 		const browser = context.headers['user-agent'];
 		if (method !== 'GET' && browser) headers.set('user-agent', browser);
-		const call = calls.find((known) => known.path === pathname && known.method === method);
+		const call = findCall({ method, path: pathname });
 		const body = await bodyOf(request, call);
 		const isShared = call?.cacheTags !== undefined;
 		return send({

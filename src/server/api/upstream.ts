@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { encryptBody } from '#lib/wps/cipher.ts';
-import { calls } from '#lib/wps/contract/calls.ts';
+import { findCall } from '#lib/wps/contract/calls.ts';
 import type { Transport } from './wps-requests.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -28,7 +28,7 @@ export function upstreamTransport({ origin, rsaKeyPem }: Upstream): Transport {
 			redirect: 'error',
 			signal: AbortSignal.timeout(TIMEOUT_MS),
 		});
-		const call = calls.find((one) => one.path === pathname && one.method === request.method);
+		const call = findCall({ method: request.method, path: pathname });
 		// A file is passed on as it arrives.
 		if (call?.isDownload && response.headers.has('content-disposition')) return response;
 		const bytes = await readCapped(response);
@@ -45,7 +45,7 @@ export function upstreamTransport({ origin, rsaKeyPem }: Upstream): Transport {
 async function envelopeOf(request: Request, path: string, rsaKey: KeyObject | undefined) {
 	const { headers, method } = request;
 	if (!request.body) return { headers, body: null };
-	const call = calls.find((one) => one.path === path && one.method === method);
+	const call = findCall({ method, path });
 	if (call?.isForm) return formOf(headers, await request.text());
 	if (!rsaKey || !call?.encrypted) return { headers, body: await request.arrayBuffer() };
 	const envelope = encryptBody(await request.text(), rsaKey);

@@ -31,8 +31,11 @@ const CODE_OF_STATUS = {
 	503: 'unavailable',
 } as const;
 
+/** The family has its lotteries below three paths. */
+const CALLS = ['/wps/', '/lgw/', '/lotto/', '/lotto-vn/'];
+
 export function kindOf(path: string): RequestKind {
-	if (path.startsWith('/wps/') || path.startsWith('/lgw/')) return 'call';
+	if (CALLS.some((prefix) => path.startsWith(prefix))) return 'call';
 	if (path.startsWith('/vendor/') || path.startsWith('/psp/')) return 'vendor';
 	if (OPERATIONS.includes(path)) return 'operations';
 	return path.startsWith('/_astro/') ? 'asset' : 'page';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { verifyRecord } from '#lib/rules/lottery/draw-record.ts';
 import { test } from '../database.ts';
 import { closeToLock, lotteryClock, readRecord } from './lottery-clock.ts';

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { indexPaths } from '../call-path.ts';
 import { getTeamOverview } from './agents.ts';
 import { getBotCheckTask, getCaptcha } from './bot-check.ts';
 import { getContentPage } from './content.ts';
@@ -30,6 +31,7 @@ import {
 	takeTimeOut,
 } from './limits.ts';
 import { sendLoginCode, verifyLogin } from './login-verification.ts';
+import * as lotteryOrders from './lottery-orders.ts';
 import {
 	changePassword,
 	getMember,
@@ -248,4 +250,20 @@ export const calls: readonly Call[] = [
 	registerSocial,
 	confirmSocial,
 	listSocial,
+	lotteryOrders.placeBets,
+	lotteryOrders.placeClassicBets,
+	lotteryOrders.placeVnBets,
+	lotteryOrders.listTodayOrders,
+	lotteryOrders.listOrders,
+	lotteryOrders.getOrder,
+	lotteryOrders.getReceipt,
+	lotteryOrders.cancelLines,
 ];
+
+/** Finds the calls of a path, which differ in their methods. */
+export const callsOfPath = indexPaths(calls, (call) => call);
+
+/** Finds the call of a request. */
+export function findCall({ method, path }: { method: string; path: string }): Call | undefined {
+	return callsOfPath(path).find((call) => call.method === method);
+}

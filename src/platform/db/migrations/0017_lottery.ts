@@ -167,6 +167,8 @@ create table lottery.line (
 	hits integer[],
 	won integer,
 	win bigint not null default 0 check (win >= 0),
+	-- The share of a pool in it.
+	pool_win bigint not null default 0 check (pool_win between 0 and win),
 	rebate bigint not null default 0 check (rebate >= 0),
 	valid bigint
 );

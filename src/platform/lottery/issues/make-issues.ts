@@ -6,6 +6,7 @@ import { issuesAfter, type PlannedIssue } from '#lib/rules/lottery/schedule.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { openPool } from '../settlement/share-pool.ts';
 import type { Beacons } from './beacon.ts';
 import * as plans from './plan-rows.ts';
 import { readClock } from './rows.ts';
@@ -28,6 +29,7 @@ export async function saveLotteries(tx: Tx): Promise<void> {
 	for (const lottery of LOTTERIES) {
 		const body = canonicalJson(oddsTable(lottery));
 		await plans.saveGame(tx, { code: lottery.code, body });
+		if (lottery.format === 'mega') await openPool(tx, lottery.code);
 	}
 }
 

@@ -137,7 +137,10 @@ export async function sumRun(
 export interface ControlRow {
 	currency: string;
 	play: string;
+	/** With shares of a pool. */
 	win: Money;
+	poolWin: Money;
+	/** Without shares of a pool. */
 	controlWin: Money;
 	rebate: Money;
 	controlRebate: Money;
@@ -159,13 +162,53 @@ export async function sumControl(
 	},
 ): Promise<ControlRow[]> {
 	const { rows } = await sql<ControlRow>`
-		select b.currency, l.play, sum(l.win)::bigint as win, sum(l.rebate)::bigint as rebate,
+		select b.currency, l.play, sum(l.win)::bigint as win, sum(l.pool_win)::bigint as "poolWin",
+			sum(l.rebate)::bigint as rebate,
 			sum(l.win)::bigint as "controlWin",
 			sum(l.stakes * l.price * l.rebate_parts / 2000)::bigint as "controlRebate"
 		from lottery.bet b join lottery.line l on l.bet_id = b.id and l.state = 'settled'
 		where b.issue_id = ${issueId} and b.run = ${run} and b.state = 'judged'
 		group by b.currency, l.play`.execute(tx);
 	return rows;
+}
+
+/** A line with shares of a pool: each right ticket has its price as weight. */
+export interface ShareRow {
+	/** An id, as `betId`. */
+	lineId: bigint;
+	betId: bigint;
+	weight: Money;
+}
+
+/** Selects the lines of a run that hit a prize of the pool, the `prize`th of their play from 1 on. */
+export async function selectShares(
+	tx: Tx,
+	{ issueId, run, prize }: { issueId: number; run: number; prize: number },
+): Promise<ShareRow[]> {
+	const { rows } = await sql<ShareRow>`
+		select l.id as "lineId", b.id as "betId", (l.hits[${prize}] * l.price)::bigint as weight
+		from lottery.bet b join lottery.line l on l.bet_id = b.id and l.state = 'settled'
+		where b.issue_id = ${issueId} and b.run = ${run} and b.state = 'judged'
+			and l.hits[${prize}] > 0
+		order by l.id`.execute(tx);
+	return rows;
+}
+
+/** Adds a share of the pool to a line and its bet. */
+export async function addShare(
+	tx: Tx,
+	{ lineId, betId, amount }: { lineId: bigint; betId: bigint; amount: Money },
+): Promise<void> {
+	await sql`update lottery.line set win = win + ${amount}, pool_win = ${amount}
+		where id = ${lineId}`.execute(tx);
+	await sql`update lottery.bet set win = win + ${amount} where id = ${betId}`.execute(tx);
+}
+
+export async function hasLiveBets(tx: Tx, issueId: number): Promise<boolean> {
+	const { rows } = await sql<{ has: boolean }>`
+		select exists (select from lottery.bet where issue_id = ${issueId} and state = 'live') as has
+		`.execute(tx);
+	return rows[0]?.has ?? false;
 }
 
 interface NewRun extends RunTotals {

@@ -1,4 +1,4 @@
-import type { Money } from '#lib/money.ts';
+import { sumOf } from '#lib/money.ts';
 import { findLottery, type Lottery } from '#lib/rules/lottery/catalogue.ts';
 import { secondsAfter } from '#lib/time.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
@@ -9,6 +9,7 @@ import { stopEndedChases } from '../orders/stop-ended-chases.ts';
 import { decideBets } from './judge-lines.ts';
 import { notifyWinners } from './notify-winners.ts';
 import * as rows from './rows.ts';
+import { type Pooled, sharePool } from './share-pool.ts';
 
 /** How often an issue with bets that wait for another issue is looked at. */
 const WAIT_S = 5;
@@ -89,8 +90,8 @@ async function selectWholeMembers(
 }
 
 /**
- * Balances what a run decided with the house, once both calculations agree; returns whether they do.
- * A difference holds the issue: nothing is paid.
+ * Balances what a run decided with the house, once both calculations agree; returns whether its bets
+ * can be paid. A difference holds the issue: nothing is paid.
  */
 async function balance(db: Database, { id }: IssueRow, log: SettleLog): Promise<boolean> {
 	return await transaction(db, async (tx) => {
@@ -98,25 +99,51 @@ async function balance(db: Database, { id }: IssueRow, log: SettleLog): Promise<
 		const { result, isHeld } = issue;
 		if (isHeld || result === null) return false;
 		const run = issue.run + 1;
+		const lottery = getLottery(issue);
+		const hasPool = lottery.format === 'mega';
+		// A pool is shared once, by every bet of the issue.
+		if (hasPool && (await rows.hasLiveBets(tx, id))) return true;
+		const pooled = hasPool ? await sharePool(tx, { issue, run }) : undefined;
 		const totals = await rows.sumRun(tx, { issueId: id, run });
-		if (totals.length === 0) {
-			await updateIssue(tx, id, { state: 'settling' });
-			return true;
-		}
-		const { format } = getLottery(issue);
-		const control = await rows.sumControl(tx, { issueId: id, run, format, result });
+		const control = await rows.sumControl(tx, {
+			...{ issueId: id, run, result },
+			format: lottery.format,
+		});
 		const wrong = control.filter(
-			(row) => row.win !== row.controlWin || row.rebate !== row.controlRebate,
+			(row) => row.win - row.poolWin !== row.controlWin || row.rebate !== row.controlRebate,
 		);
 		if (wrong.length > 0 || !agree(totals, control)) {
-			await updateIssue(tx, id, { is_held: true, due_at: null });
-			const plays = wrong.map(({ play }) => play);
-			log.error({ game: issue.game, numero: issue.numero, plays }, 'lottery settlement held');
-			return false;
+			throw new ControlDiffers(wrong.map(({ play }) => play));
 		}
-		for (const total of totals) await postBalance(tx, { issue, run, total, control });
-		await updateIssue(tx, id, { state: 'settling', run });
+		for (const total of totals) {
+			const ofCurrency = control.filter((row) => row.currency === total.currency);
+			const controlWin = sumOf(ofCurrency.map((row) => row.controlWin));
+			await rows.insertRun(tx, { issueId: issue.id, run, ...total, controlWin });
+			await postBalance(tx, { issue, run, total, pooled });
+		}
+		await updateIssue(tx, id, { state: 'settling', ...(totals.length > 0 && { run }) });
 		return true;
+	}).catch(async (error: unknown) => {
+		if (!(error instanceof ControlDiffers)) throw error;
+		const { game, numero } = await hold(db, id);
+		log.error({ game, numero, plays: error.plays }, 'lottery settlement held');
+		return false;
+	});
+}
+
+/** The second calculation has another sum than the first. */
+class ControlDiffers extends Error {
+	readonly plays: readonly string[];
+	constructor(plays: readonly string[]) {
+		super('the control of a settlement differs');
+		this.plays = plays;
+	}
+}
+
+async function hold(db: Database, id: number): Promise<IssueRow> {
+	return await transaction(db, async (tx) => {
+		await updateIssue(tx, id, { is_held: true, due_at: null });
+		return await lockIssue(tx, id);
 	});
 }
 
@@ -124,11 +151,8 @@ async function balance(db: Database, { id }: IssueRow, log: SettleLog): Promise<
 function agree(totals: readonly rows.RunTotals[], control: readonly rows.ControlRow[]): boolean {
 	return totals.every(({ currency, win, rebate }) => {
 		const lines = control.filter((row) => row.currency === currency);
-		const sum = (of: (row: rows.ControlRow) => Money) =>
-			lines.reduce((total, row) => total + of(row), 0n);
-		return (
-			win === sum(({ controlWin }) => controlWin) && rebate === sum((row) => row.controlRebate)
-		);
+		const wins = sumOf(lines.map((row) => row.controlWin + row.poolWin));
+		return win === wins && rebate === sumOf(lines.map((row) => row.controlRebate));
 	});
 }
 
@@ -136,25 +160,27 @@ interface PostBalanceInput {
 	issue: IssueRow;
 	run: number;
 	total: rows.RunTotals;
-	control: readonly rows.ControlRow[];
+	pooled: Pooled | undefined;
 }
 
 /** Moves what a run needs from the house to the pool, or what it leaves to the house. */
-async function postBalance(tx: Tx, { issue, run, total, control }: PostBalanceInput) {
+async function postBalance(tx: Tx, { issue, run, total, pooled }: PostBalanceInput) {
 	const { currency, staked, win, rebate } = total;
-	const ofCurrency = control.filter((row) => row.currency === currency);
-	const controlWin = ofCurrency.reduce((sum, row) => sum + row.controlWin, 0n);
-	await rows.insertRun(tx, { issueId: issue.id, run, ...total, controlWin });
-	const missing = win + rebate - staked;
-	if (missing === 0n) return;
 	const pool = poolOf(issue, currency);
 	const bank = house(issue.game, currency);
+	const shared = pooled?.transfers(pool) ?? [];
+	const missing = win + rebate - staked + (pooled?.taken ?? 0n) - (pooled?.paid ?? 0n);
 	const [source, destination] = missing > 0n ? [bank, pool] : [pool, bank];
+	const rest = missing > 0n ? missing : -missing;
+	const postings = [...shared, { source, destination, amount: rest }].filter(
+		({ amount }) => amount > 0n,
+	);
+	if (postings.length === 0) return;
 	await post(tx, {
 		reference: `lottery:balance:${issue.id}:${run}:${currency}`,
 		kind: 'lottery_balance',
 		occurredAt: await readClock(tx),
-		postings: [{ source, destination, amount: missing > 0n ? missing : -missing }],
+		postings,
 	});
 }
 
