@@ -46,9 +46,15 @@ export async function loadVerifyPage(
 	const found = await loadProof(locals, asked('gameCode'), asked('numero'));
 	if (!found.proof) return { recordText: '', receiptText: '', ...found };
 	const receiptText = await loadReceipt(locals, asked('line'));
-	const { record } = found.proof;
+	const { record, recordHash } = found.proof;
 	if (record === undefined) return { recordText: '', receiptText, ...found };
-	return { ...(await check({ recordText: record, receiptText })), ...found };
+	return {
+		...(await check({
+			recordText: JSON.stringify({ record: JSON.parse(record), recordHash }),
+			receiptText,
+		})),
+		...found,
+	};
 }
 
 async function loadProof(

@@ -9,8 +9,8 @@ import {
 } from './draw-record.ts';
 import { type RecordFault, readRecord } from './read-record.ts';
 
-/** A check of a record; `ticket` only with a receipt. */
-export type CheckStep = RecordStep | 'ticket';
+/** A check of a record: `ticket` with a receipt, `record` where the text has the published hash. */
+export type CheckStep = RecordStep | 'ticket' | 'record';
 
 /** What the checks of a record found. */
 export interface CheckedRecord {
@@ -31,16 +31,18 @@ export interface CheckedRecord {
 export function checkRecord(text: string, receiptText = ''): CheckedRecord | RecordFault {
 	const read = readRecord(text, receiptText);
 	if ('fault' in read) return read;
-	const { record, receipt } = read;
+	const { record, receipt, recordHash: published } = read;
 	const verified = verifyRecord(record);
 	const steps: CheckedRecord['steps'] = RECORD_STEPS.map((step) => ({
 		step,
 		isRight: verified[step],
 	}));
 	if (receipt) steps.push({ step: 'ticket', isRight: verifyReceipt(record, receipt) });
+	const hash = recordHash(record);
+	if (published !== undefined) steps.push({ step: 'record', isRight: published === hash });
 	return {
 		record,
-		hash: recordHash(record),
+		hash,
 		again: resultOf(record),
 		steps,
 		...(receipt && { leaf: receipt.leaf }),
@@ -53,7 +55,7 @@ export function isRight({ steps }: Pick<CheckedRecord, 'steps'>): boolean {
 }
 
 /** Returns what a step is about, as the page and the tool print it: hashes, the round, the numbers. */
-export function valuesOf({ record, again, leaf }: CheckedRecord, step: CheckStep): string[] {
+export function valuesOf({ record, hash, again, leaf }: CheckedRecord, step: CheckStep): string[] {
 	switch (step) {
 		case 'table':
 			return [record.tableHash];
@@ -65,6 +67,8 @@ export function valuesOf({ record, again, leaf }: CheckedRecord, step: CheckStep
 			return [record.signature];
 		case 'result':
 			return [again.join(' ')];
+		case 'record':
+			return [hash];
 		case 'ticket':
 			return leaf === undefined ? [record.root] : [leaf, record.root];
 	}

@@ -10,6 +10,8 @@ export type RecordFault =
 export interface ReadRecord {
 	record: DrawRecord;
 	receipt: TicketReceipt | undefined;
+	/** The hash of the record as the site published it, where the text has it. */
+	recordHash: string | undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -39,8 +41,10 @@ export function readRecord(text: string, receiptText = ''): ReadRecord | RecordF
 	const given = receipt?.value ?? outer.value['receipt'];
 	if (given !== undefined && !isReceipt(given)) return { fault: 'field', field: 'receipt' };
 	const { leaf, path } = (given ?? {}) as Partial<TicketReceipt>;
+	const recordHash = inner ? outer.value['recordHash'] : undefined;
 	return {
 		record: record as unknown as DrawRecord,
+		recordHash: typeof recordHash === 'string' ? recordHash : undefined,
 		receipt: leaf === undefined || path === undefined ? undefined : { leaf, path },
 	};
 }
