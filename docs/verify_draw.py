@@ -140,7 +140,7 @@ def read_json(text):
     try:
         value = json.loads(text)
     except ValueError:
-        is_cut = text.strip().startswith("{") and not text.strip().endswith("}")
+        is_cut = text.strip().startswith("{") and text.count("{") > text.count("}")
         raise Fault("the record is cut off" if is_cut else "that is not JSON") from None
     if not isinstance(value, dict):
         raise Fault("that is not a record")

@@ -57,8 +57,13 @@ function readJson(text: string): { value: Fields } | RecordFault {
 		const value: unknown = JSON.parse(trimmed);
 		return isFields(value) ? { value } : { fault: 'not_json' };
 	} catch {
-		return { fault: trimmed.startsWith('{') && !trimmed.endsWith('}') ? 'cut' : 'not_json' };
+		const isCut = trimmed.startsWith('{') && count(trimmed, '{') > count(trimmed, '}');
+		return { fault: isCut ? 'cut' : 'not_json' };
 	}
+}
+
+function count(text: string, character: string): number {
+	return text.split(character).length - 1;
 }
 
 function readInner(inner: unknown): { value: Fields } | RecordFault | undefined {
