@@ -1,5 +1,7 @@
-import { chooseCount, countsOf, distinctTuples, sumOf, sumOfProducts } from './counting.ts';
+import { chooseCount, distinctTuples, sumOf, sumOfProducts } from './counting.ts';
 import type { Choice, Drawn, Field, LineRule, Play, Prize } from './play.ts';
+import { groupsOf, highestOf, keyText, NOT_DRAWN, productOf } from './play-keys.ts';
+import { SIDE_GROUPS } from './plays/words.ts';
 
 /** The plays are few shapes with different numbers: each function here makes plays of one shape. */
 type Shape = Omit<Play, 'code'>;
@@ -16,10 +18,18 @@ export function direct(rule: {
 	return {
 		fields: positions.map(() => field),
 		prizes: [prize],
-		stakesOf: (choice) =>
-			isDistinct
-				? distinctTuples(choice)
-				: choice.reduce((product, { length }) => product * length, 1),
+		stakesOf: (choice) => (isDistinct ? distinctTuples(choice) : productOf(choice)),
+		bestHits: () => [1],
+		keysOf: (choice) =>
+			choice
+				.flatMap((options, dim) =>
+					options.map((option) => {
+						const fixed = choice.map((field, at) => (at === dim ? [option] : field));
+						const stakes = isDistinct ? distinctTuples(fixed) : productOf(fixed);
+						return { key: `${dim + 1}:${option}`, dim, hits: [1], stakes };
+					}),
+				)
+				.filter(({ stakes }) => stakes > 0),
 		hitsIn: ({ numbers }) => {
 			const drawn = positions.map((at) => numbers[at]);
 			return (choice) => [choice.every((field, at) => field.includes(drawn[at] ?? -1)) ? 1 : 0];
@@ -36,14 +46,57 @@ export function pick(rule: {
 	/** The prize that a choice wins; without it the first. */
 	prizeOf?: (option: number, drawn: Drawn) => number;
 	stakesEach?: number;
+	/** The most hits of all choices together, when they are more than the stakes of one. */
+	hitsMax?: number;
+	/** One choice can have all the hits. */
+	repeats?: true;
+	/** Choices of one class hit together, and exclude those of another. */
+	classOf?: (option: number) => string;
+	/** Choices that exclude each other; one of each group can hit. */
+	groups?: readonly (readonly number[])[];
 	refuses?: (option: number) => LineRule | undefined;
 }): Shape {
 	const { field, prizes, hits, prizeOf, stakesEach = 1, refuses } = rule;
+	const oddsOf = (option: number, odds: readonly number[]) =>
+		odds[prizeOf?.(option, NOT_DRAWN) ?? 0] ?? 0;
+	const repeats = rule.repeats ?? stakesEach > 1;
+	const hitsMax = rule.hitsMax ?? stakesEach;
+	const hitsFor = (winners: readonly number[], times: number) =>
+		prizes.map(
+			(_, prize) =>
+				winners.filter((option) => (prizeOf?.(option, NOT_DRAWN) ?? 0) === prize).length * times,
+		);
+	const worthOf = (options: readonly number[], odds: readonly number[]) =>
+		sumOf(options.map((option) => oddsOf(option, odds)));
+	const bestClass = (options: readonly number[], odds: readonly number[]) => {
+		const classes = [...groupsOf(options, (option) => rule.classOf?.(option) ?? '').values()];
+		const [best = []] = classes.sort((a, b) => worthOf(b, odds) - worthOf(a, odds));
+		return hitsFor(best, 1);
+	};
 	return {
 		fields: [field],
 		prizes,
 		...(refuses && { refuses: ([options = []]) => options.map(refuses).find(Boolean) }),
 		stakesOf: ([options = []]) => options.length * stakesEach,
+		...(field.of === 'words' && {
+			questions: rule.groups ?? [[...field.words.keys()]],
+			chanceOf: (word: number) => chanceOfPrize(prizes[prizeOf?.(word, NOT_DRAWN) ?? 0]),
+		}),
+		bestHits: ([options = []], odds) => {
+			if (rule.classOf) return bestClass(options, odds);
+			const groups = rule.groups?.map((group) => options.filter((one) => group.includes(one)));
+			const each = repeats ? 1 : hitsMax;
+			const winners = (groups ?? [options]).flatMap((group) =>
+				[...group].sort((a, b) => oddsOf(b, odds) - oddsOf(a, odds)).slice(0, groups ? 1 : each),
+			);
+			return hitsFor(winners, repeats ? hitsMax : 1);
+		},
+		keysOf: ([options = []], odds) =>
+			[...groupsOf(options, (option) => keyText(field, option))].map(([key, ofKey]) => {
+				const [best = 0] = [...ofKey].sort((a, b) => oddsOf(b, odds) - oddsOf(a, odds));
+				const hitsOfKey = hitsFor([best], repeats ? hitsMax : 1);
+				return { key, dim: 0, hits: hitsOfKey, stakes: ofKey.length * stakesEach };
+			}),
 		hitsIn: (drawn) => {
 			const hitsOf = hits(drawn);
 			return ([options = []]) => {
@@ -72,121 +125,18 @@ export function values(rule: {
 		fields: [field],
 		prizes,
 		stakesOf: ([options = []]) => sumOf(options.map((option) => ways.get(option) ?? 0)),
+		bestHits: (_, odds) => highestOf(odds),
+		keysOf: ([options = []], odds) =>
+			options.map((option) => {
+				const stakes = ways.get(option) ?? 0;
+				return { key: String(option), dim: 0, hits: highestOf(odds), stakes };
+			}),
 		hitsIn: (drawn) => {
 			const found = drawnValue(drawn);
 			return ([options = []]) =>
 				prizes.map((_, at) => (found?.prize === at && options.includes(found.value) ? 1 : 0));
 		},
 	};
-}
-
-/**
- * Combinations of `size` choices that are all among the winning numbers. With `outOf`, so many
- * winning numbers must all be among the choices of a larger combination.
- */
-export function combination(rule: {
-	field: Field;
-	size: number;
-	prize: Prize;
-	winners: (drawn: Drawn) => ReadonlySet<number>;
-	outOf?: number;
-	allowsBanker?: true;
-}): Shape {
-	const { field, size, prize, winners, outOf = size, allowsBanker } = rule;
-	return {
-		fields: [field],
-		prizes: [prize],
-		...(allowsBanker && { allowsBanker }),
-		stakesOf: (choice) => {
-			const { bankers, others } = splitBankers(choice);
-			if (bankers.length >= size) return 0;
-			return chooseCount(others.length, size - bankers.length);
-		},
-		hitsIn: (drawn) => {
-			const winning = winners(drawn);
-			const isWinning = (option: number) => winning.has(option);
-			return (choice) => {
-				const { bankers, others } = splitBankers(choice);
-				const matched = others.filter(isWinning).length;
-				const matchedBankers = bankers.filter(isWinning).length;
-				const free = size - bankers.length;
-				if (size <= outOf) {
-					return [matchedBankers === bankers.length ? chooseCount(matched, free) : 0];
-				}
-				// Every winning number is chosen; the rest of the combination is any of the others.
-				if (matched + matchedBankers < outOf) return [0];
-				return [chooseCount(others.length - matched, free - matched)];
-			};
-		},
-	};
-}
-
-/** The bankers are in every combination; a line of one field has none. */
-function splitBankers(choice: Choice) {
-	const [first = [], second] = choice;
-	return second ? { bankers: first, others: second } : { bankers: [], others: first };
-}
-
-/** Combinations of `size` choices of which none is among the numbers drawn. */
-export function missing(rule: {
-	field: Field;
-	size: number;
-	prize: Prize;
-	winners: (drawn: Drawn) => ReadonlySet<number>;
-}): Shape {
-	const { field, size, prize, winners } = rule;
-	return {
-		fields: [field],
-		prizes: [prize],
-		stakesOf: ([options = []]) => chooseCount(options.length, size),
-		hitsIn: (drawn) => {
-			const winning = winners(drawn);
-			return ([options = []]) => [
-				chooseCount(options.filter((option) => !winning.has(option)).length, size),
-			];
-		},
-	};
-}
-
-/**
- * Two kinds of numbers in any order, such as a pair and three singles: `first.count` numbers that
- * appear `first.times` times, and so on. With `isOneField` both kinds are chosen in one field.
- */
-export function pattern(rule: {
-	field: Field;
-	positions: readonly number[];
-	first: { times: number; count: number };
-	second: { times: number; count: number };
-	prize: Prize;
-	isOneField?: boolean;
-}): Shape {
-	const { field, positions, first, second, prize, isOneField } = rule;
-	return {
-		fields: isOneField ? [field] : [field, field],
-		prizes: [prize],
-		stakesOf: ([firsts = [], seconds = firsts]) =>
-			first.count === 1
-				? sumOf(firsts.map((one) => chooseCount(without(seconds, one), second.count)))
-				: sumOf(seconds.map((one) => chooseCount(without(firsts, one), first.count))),
-		hitsIn: ({ numbers }) => {
-			const counts = countsOf(positions.map((at) => numbers[at] ?? -1));
-			const timesOf = (times: number) =>
-				[...counts].filter(([, count]) => count === times).map(([number]) => number);
-			const [drawnFirsts, drawnSeconds] = [timesOf(first.times), timesOf(second.times)];
-			const isDrawn = drawnFirsts.length === first.count && drawnSeconds.length === second.count;
-			return ([firsts = [], seconds = firsts]) => {
-				const isHit =
-					isDrawn &&
-					drawnFirsts.every((number) => firsts.includes(number)) &&
-					drawnSeconds.every((number) => seconds.includes(number));
-				return [isHit ? 1 : 0];
-			};
-		},
-	};
-}
-
-function without(options: readonly number[], one: number): number {
-	return options.includes(one) ? options.length - 1 : options.length;
 }
 
 /** Words such as big and odd for each position; a stake has one word of each. */
@@ -197,10 +147,26 @@ export function wordTuples(rule: {
 	isWord: (word: number, number: number) => boolean;
 }): Shape {
 	const { words, positions, prize, isWord } = rule;
+	// Of big and small, and of odd and even, one is true of a number.
+	const bestHits = (choice: Choice) => [
+		choice.reduce((product, field) => product * new Set(field.map((word) => word >> 1)).size, 1),
+	];
 	return {
 		fields: positions.map(() => ({ of: 'words', words })),
 		prizes: [prize],
-		stakesOf: (choice) => choice.reduce((product, { length }) => product * length, 1),
+		stakesOf: productOf,
+		questions: SIDE_GROUPS,
+		chanceOf: () => 1 / 2,
+		bestHits,
+		keysOf: (choice) =>
+			choice.flatMap((options, at) =>
+				options.map((option) => ({
+					key: `${at + 1}:${words[option]}`,
+					dim: 0,
+					hits: bestHits(choice),
+					stakes: productOf(choice.map((field, other) => (other === at ? [option] : field))),
+				})),
+			),
 		hitsIn: ({ numbers }) => {
 			const drawn = positions.map((at) => numbers[at] ?? -1);
 			return (choice) => [
@@ -231,6 +197,14 @@ export function anyPositions(rule: {
 				choice.map(({ length }) => length),
 				size,
 			),
+		bestHits: (choice) => [chooseCount(filledOf(choice), size)],
+		keysOf: (choice) =>
+			choice.flatMap((options, at) => {
+				const others = choice.map(({ length }, other) => (other === at ? 0 : length));
+				const stakes = sumOfProducts(others, size - 1);
+				const hits = [chooseCount(filledOf(choice) - 1, size - 1)];
+				return options.map((option) => ({ key: `${at + 1}:${option}`, dim: 0, hits, stakes }));
+			}),
 		hitsIn: ({ numbers }) => {
 			const drawn = positions.map((at) => numbers[at] ?? -1);
 			return (choice) => {
@@ -239,4 +213,12 @@ export function anyPositions(rule: {
 			};
 		},
 	};
+}
+
+function filledOf(choice: Choice): number {
+	return choice.filter(({ length }) => length > 0).length;
+}
+
+function chanceOfPrize(prize: Prize | undefined): number {
+	return prize ? Number(prize.chance.over) / Number(prize.chance.under) : 0;
 }

@@ -50,6 +50,30 @@ export interface Play {
 	 * Prepares a draw for many lines. The function counts the hits of a choice, prize by prize.
 	 */
 	hitsIn: (drawn: Drawn) => (choice: Choice) => readonly number[];
+	/** A stake is a set of numbers; fields are no positions. */
+	isSet?: true;
+	/** Words that answer one question, such as big and small. */
+	questions?: readonly (readonly number[])[];
+	/** The chance of a word. */
+	chanceOf?: (word: number) => number;
+	/** The hits, prize by prize, of the result that pays a choice most at the odds of the line. */
+	bestHits: (choice: Choice, odds: readonly number[]) => readonly number[];
+	/** The keys that a choice touches: at most 100. */
+	keysOf: (choice: Choice, odds: readonly number[]) => readonly PlayKey[];
+}
+
+/** A number, digit or word of a play, on which its lines are limited together. */
+export interface PlayKey {
+	key: string;
+	/**
+	 * Keys of one dimension have every result between them. A line of several dimensions is bounded by
+	 * each of them.
+	 */
+	dim: number;
+	/** The most hits of the choice with a result that has the key, prize by prize. */
+	hits: readonly number[];
+	/** Stakes of the choice on the key. */
+	stakes: number;
 }
 
 /** Why a line is refused, beside its field. */

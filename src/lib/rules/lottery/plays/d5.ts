@@ -1,5 +1,6 @@
 import { chance, chanceAllAppear, chanceOfTimes, countsOf, rangeOf, sumOf } from '../counting.ts';
-import { anyPositions, combination, direct, pattern, pick, values, wordTuples } from '../kinds.ts';
+import { anyPositions, direct, pick, values, wordTuples } from '../kinds.ts';
+import { combination, pattern } from '../kinds-of-sets.ts';
 import type { Drawn, Field, Play, Prize } from '../play.ts';
 import { BIG_SMALL_ODD_EVEN, isDigitWord } from './words.ts';
 
@@ -227,6 +228,7 @@ function appearancePlays([set, positions]: DigitSet): Play[] {
 			field: DIGITS,
 			size,
 			winners: (drawn) => new Set(digitsAt(drawn, positions)),
+			winnersMax: positions.length,
 			prize: { chance: chanceAllAppear(size, 10, positions.length), kind: 'digits' },
 		}),
 	}));
@@ -239,6 +241,7 @@ function times(least: number): Play {
 		...pick({
 			field: DIGITS,
 			prizes: [{ chance: chanceOfTimes(least, 5), kind: 'digit' }],
+			hitsMax: Math.floor(5 / least),
 			hits: ({ numbers }) => {
 				const counts = countsOf(numbers);
 				return (option) => ((counts.get(option) ?? 0) >= least ? 1 : 0);

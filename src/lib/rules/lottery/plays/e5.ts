@@ -1,7 +1,7 @@
 import { chance, rangeOf, sumOf } from '../counting.ts';
 import { pick } from '../kinds.ts';
 import type { Drawn, Field, Play } from '../play.ts';
-import { BIG_SMALL_ODD_EVEN, DRAGON_TIGER, isDigitWord, isSide } from './words.ts';
+import { BIG_SMALL_ODD_EVEN, DRAGON_TIGER, isDigitWord, isSide, SIDE_GROUPS } from './words.ts';
 
 /** Five digits at one price, without a prize group. */
 const DIGITS: Field = { of: 'numbers', from: 0, to: 9 };
@@ -24,6 +24,7 @@ export const E5_PLAYS: readonly Play[] = [
 		code: 'e5.size.sum',
 		...pick({
 			field: SIDES,
+			groups: SIDE_GROUPS,
 			prizes: [HALF],
 			hits: ({ numbers }) => {
 				const sum = sumOf(numbers);
@@ -56,6 +57,7 @@ function side(position: number): Play {
 		code: `e5.size.${position}`,
 		...pick({
 			field: SIDES,
+			groups: SIDE_GROUPS,
 			prizes: [HALF],
 			hits: ({ numbers }) => {
 				const drawn = numbers[position - 1] ?? -1;

@@ -1,7 +1,8 @@
 import { chance, chooseCount, rangeOf } from '../counting.ts';
-import { anyPositions, combination, direct, pick } from '../kinds.ts';
+import { anyPositions, direct, pick } from '../kinds.ts';
+import { combination } from '../kinds-of-sets.ts';
 import type { Drawn, Field, Play } from '../play.ts';
-import { DRAGON_TIGER } from './words.ts';
+import { DRAGON_TIGER, SIDE_GROUPS } from './words.ts';
 
 /** Five different numbers of eleven, in the order drawn. */
 const NUMBERS: Field = { of: 'numbers', from: 1, to: 11 };
@@ -35,6 +36,7 @@ export const ELEVEN_PLAYS: readonly Play[] = [
 		...pick({
 			field: NUMBERS,
 			prizes: [{ chance: chance(3, 11), kind: 'number' }],
+			hitsMax: 3,
 			hits: ({ numbers }) => {
 				const firsts = numbers.slice(0, 3);
 				return (number) => once(firsts.includes(number));
@@ -95,6 +97,7 @@ function any(size: number): Play {
 			size,
 			outOf: DRAWN,
 			winners: all,
+			winnersMax: DRAWN,
 			prize: { chance: ways, kind: 'numbers' },
 			allowsBanker: true,
 		}),
@@ -137,6 +140,7 @@ function side(position: number): Play {
 		code: `el.size.${position}`,
 		...pick({
 			field: { of: 'words', words: SIDES },
+			groups: SIDE_GROUPS,
 			prizes: [
 				{ chance: chance(6, 11), kind: 'odd' },
 				{ chance: chance(5, 11), kind: 'even_big_small' },

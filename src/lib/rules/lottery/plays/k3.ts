@@ -1,7 +1,8 @@
 import { chance, countsOf, sumOf } from '../counting.ts';
-import { combination, pattern, pick } from '../kinds.ts';
+import { pick } from '../kinds.ts';
+import { combination, pattern } from '../kinds-of-sets.ts';
 import type { Drawn, Field, Play } from '../play.ts';
-import { BIG_SMALL_ODD_EVEN, isSide } from './words.ts';
+import { BIG_SMALL_ODD_EVEN, isSide, SIDE_GROUPS } from './words.ts';
 
 /** Three dice; 216 outcomes. */
 const FACES: Field = { of: 'numbers', from: 1, to: 6 };
@@ -33,6 +34,7 @@ export const K3_PLAYS: readonly Play[] = [
 		code: 'k3.size',
 		...pick({
 			field: { of: 'words', words: BIG_SMALL_ODD_EVEN },
+			groups: SIDE_GROUPS,
 			prizes: [ofOutcomes(108, 'side')],
 			hits:
 				({ numbers }) =>
@@ -83,6 +85,7 @@ export const K3_PLAYS: readonly Play[] = [
 			field: FACES,
 			size: 2,
 			winners: facesOf,
+			winnersMax: 3,
 			prize: ofOutcomes(30, 'faces'),
 			allowsBanker: true,
 		}),
@@ -110,6 +113,7 @@ export const K3_PLAYS: readonly Play[] = [
 		...pick({
 			field: FACES,
 			prizes: [ofOutcomes(91, 'face')],
+			hitsMax: 3,
 			hits: (drawn) => (face) => once(facesOf(drawn).has(face)),
 		}),
 	},

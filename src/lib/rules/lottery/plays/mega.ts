@@ -1,5 +1,5 @@
-import { chance, chooseCount } from '../counting.ts';
-import type { Choice, Drawn, Field, Play, Prize } from '../play.ts';
+import { chance, chooseCount, rangeOf, sumOf } from '../counting.ts';
+import type { Choice, Drawn, Field, Play, PlayKey, Prize } from '../play.ts';
 
 /** Six different numbers of 45. A stake is a ticket of six numbers. */
 const NUMBERS: Field = { of: 'numbers', from: 1, to: 45 };
@@ -24,33 +24,69 @@ export const MEGA_PLAYS: readonly Play[] = [
 	{
 		code: 'mg.six',
 		fields: [NUMBERS],
+		isSet: true,
 		prizes: PRIZES,
 		stakesOf: ([numbers = []]) =>
 			SYSTEM_SIZES.includes(numbers.length) ? chooseCount(numbers.length, DRAWN) : 0,
 		hitsIn: (drawn) => (choice) => {
 			const { matched, others } = matchedIn(drawn, choice);
-			return MATCHES.map(
-				(matches) => chooseCount(matched, matches) * chooseCount(others, DRAWN - matches),
-			);
+			return hitsOfSix(matched, others);
 		},
+		bestHits: bestOfSix,
+		keysOf: (choice, odds) => keysOfNumbers(choice, bestOfSix(choice, odds), DRAWN),
 	},
 	{
 		code: 'mg.five',
 		fields: [NUMBERS],
+		isSet: true,
 		prizes: PRIZES,
 		stakesOf: ([numbers = []]) => (numbers.length === FIVE ? 45 - FIVE : 0),
-		hitsIn: (drawn) => (choice) => {
-			const { matched } = matchedIn(drawn, choice);
-			// The sixth number is right in as many tickets as drawn numbers are left.
-			const withRightSixth = DRAWN - matched;
-			const withWrongSixth = 45 - FIVE - withRightSixth;
-			return MATCHES.map((matches) => {
-				if (matches === matched) return withWrongSixth;
-				return matches === matched + 1 ? withRightSixth : 0;
-			});
-		},
+		bestHits: bestOfFive,
+		keysOf: (choice, odds) => keysOfNumbers(choice, bestOfFive(choice, odds), FIVE),
+		hitsIn: (drawn) => (choice) => hitsOfFive(matchedIn(drawn, choice).matched),
 	},
 ];
+
+function hitsOfSix(matched: number, others: number): number[] {
+	return MATCHES.map(
+		(matches) => chooseCount(matched, matches) * chooseCount(others, DRAWN - matches),
+	);
+}
+
+function hitsOfFive(matched: number): number[] {
+	// The sixth number is right in as many tickets as drawn numbers are left.
+	const withRightSixth = DRAWN - matched;
+	const withWrongSixth = 45 - FIVE - withRightSixth;
+	return MATCHES.map((matches) => {
+		if (matches === matched) return withWrongSixth;
+		return matches === matched + 1 ? withRightSixth : 0;
+	});
+}
+
+/** The best result by fixed prizes; a share of the pool comes on top. */
+function bestOfSix([numbers = []]: Choice, odds: readonly number[]): number[] {
+	const results = rangeOf(0, Math.min(DRAWN, numbers.length));
+	return bestOf(
+		results.map((matched) => hitsOfSix(matched, numbers.length - matched)),
+		odds,
+	);
+}
+
+function bestOfFive(_: Choice, odds: readonly number[]): number[] {
+	return bestOf(rangeOf(0, FIVE).map(hitsOfFive), odds);
+}
+
+function bestOf(results: readonly number[][], odds: readonly number[]): number[] {
+	const worth = (hits: readonly number[]) =>
+		sumOf(hits.map((count, at) => count * (odds[at] ?? 0)));
+	const [best = []] = [...results].sort((a, b) => worth(b) - worth(a));
+	return best;
+}
+
+function keysOfNumbers([numbers = []]: Choice, hits: readonly number[], chosen: number): PlayKey[] {
+	const stakes = chosen === FIVE ? 45 - FIVE : chooseCount(numbers.length - 1, DRAWN - 1);
+	return numbers.map((number) => ({ key: String(number), dim: 0, hits, stakes }));
+}
 
 function matchedIn({ numbers }: Drawn, [chosen = []]: Choice) {
 	const matched = chosen.filter((number) => numbers.includes(number)).length;

@@ -1,7 +1,7 @@
 import { chance, rangeOf } from '../counting.ts';
 import { anyPositions, direct, pick } from '../kinds.ts';
 import type { Field, Play } from '../play.ts';
-import { BIG_SMALL_ODD_EVEN, DRAGON_TIGER, isSide } from './words.ts';
+import { BIG_SMALL_ODD_EVEN, DRAGON_TIGER, isSide, SIDE_GROUPS } from './words.ts';
 
 /** Ten runners in the order of the finish. */
 const RUNNERS: Field = { of: 'numbers', from: 1, to: 10 };
@@ -50,6 +50,7 @@ export const PK10_PLAYS: readonly Play[] = [
 		code: 'pk.sumsize',
 		...pick({
 			field: { of: 'words', words: BIG_SMALL_ODD_EVEN },
+			groups: SIDE_GROUPS,
 			prizes: [
 				{ chance: chance(4, 9), kind: 'big_even' },
 				{ chance: chance(5, 9), kind: 'small_odd' },
@@ -81,6 +82,7 @@ function side(place: number): Play {
 		code: `pk.size.${place}`,
 		...pick({
 			field: { of: 'words', words: BIG_SMALL_ODD_EVEN },
+			groups: SIDE_GROUPS,
 			prizes: [half],
 			hits: ({ numbers }) => {
 				const runner = numbers[place - 1] ?? -1;

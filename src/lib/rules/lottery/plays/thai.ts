@@ -25,6 +25,8 @@ export const THAI_PLAYS: readonly Play[] = [
 				{ chance: chance(3, 1000), odds: 3_000_000, kind: 'three_ways' },
 			],
 			prizeOf: (option) => (differentDigits(option) === 3 ? 0 : 1),
+			// Numbers of the same digits win together.
+			classOf: sorted,
 			refuses: (option) => (differentDigits(option) === 1 ? 'triple' : undefined),
 			hits: (drawn) => {
 				const digits = sorted(topThree(drawn));
@@ -40,14 +42,16 @@ export const THAI_PLAYS: readonly Play[] = [
 			field: THREE,
 			// Hits expected of one stake on four numbers.
 			prizes: [{ chance: chance(4, 1000), odds: 2_250_000, kind: 'number' }],
+			hitsMax: 4,
+			repeats: true,
 			hits: ({ numbers }) => {
 				const small = numbers.slice(2);
 				return (option) => small.filter((number) => number === option).length;
 			},
 		}),
 	},
-	run('th.runtop', chance(271, 1000), 33_000, (drawn) => digitsOf(topThree(drawn), 3)),
-	run('th.runbottom', chance(19, 100), 47_000, (drawn) => digitsOf(bottom(drawn), 2)),
+	run('th.runtop', { chance: chance(271, 1000), odds: 33_000, length: 3, numberOf: topThree }),
+	run('th.runbottom', { chance: chance(19, 100), odds: 47_000, length: 2, numberOf: bottom }),
 ];
 
 function bottom({ numbers }: Drawn): number {
@@ -76,17 +80,21 @@ function whole(
 /** A digit that is anywhere in the number. */
 function run(
 	code: string,
-	ofDigit: Play['prizes'][number]['chance'],
-	odds: number,
-	digits: (drawn: Drawn) => readonly string[],
+	rule: {
+		chance: Play['prizes'][number]['chance'];
+		odds: number;
+		length: number;
+		numberOf: (drawn: Drawn) => number;
+	},
 ): Play {
 	return {
 		code,
 		...pick({
 			field: DIGIT,
-			prizes: [{ chance: ofDigit, odds, kind: 'digit' }],
+			prizes: [{ chance: rule.chance, odds: rule.odds, kind: 'digit' }],
+			hitsMax: rule.length,
 			hits: (drawn) => {
-				const found = digits(drawn);
+				const found = digitsOf(rule.numberOf(drawn), rule.length);
 				return (option) => once(found.includes(String(option)));
 			},
 		}),

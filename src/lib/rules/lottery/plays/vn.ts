@@ -1,5 +1,6 @@
 import { chance, chanceAllAppear, chanceNoneAppears } from '../counting.ts';
-import { combination, missing, pick } from '../kinds.ts';
+import { pick } from '../kinds.ts';
+import { combination, missing } from '../kinds-of-sets.ts';
 import type { Drawn, Field, Play } from '../play.ts';
 
 /** Prizes of a board in drawn order, from the special prize down. */
@@ -83,7 +84,8 @@ export function vnPlays(board: Board): Play[] {
 		...([2, 3, 4] as const).map((size): Play => {
 			const all = chanceAllAppear(size, 100, board.lengths.length);
 			const prize = { chance: all, odds: together[size], kind: 'numbers' };
-			const rule = { field: TWO_DIGITS, size, prize, winners: lastTwo };
+			const winnersMax = board.lengths.length;
+			const rule = { field: TWO_DIGITS, size, prize, winners: lastTwo, winnersMax };
 			return { code: `vn.xien.${size}`, ...combination(rule) };
 		}),
 		...([4, 8, 10] as const).map((size): Play => {

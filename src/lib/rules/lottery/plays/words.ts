@@ -14,4 +14,10 @@ export function isDigitWord(word: number, digit: number): boolean {
 	return isSide(word, digit, 5);
 }
 
+/** Of big and small, and of odd and even, one is true. */
+export const SIDE_GROUPS = [
+	[0, 1],
+	[2, 3],
+] as const;
+
 export const DRAGON_TIGER = ['dragon', 'tiger'] as const;
