@@ -56,18 +56,6 @@ export function prizeRows(format: FormatName, result: readonly string[]): PrizeR
 	});
 }
 
-/** Counts the first and the second of the last two digits of all prizes: digit, heads, tails. */
-export function headsAndTails(result: readonly string[]): { heads: number; tails: number }[] {
-	const counts = Array.from({ length: 10 }, () => ({ heads: 0, tails: 0 }));
-	for (const number of result) {
-		const head = counts[Number(number.at(-2))];
-		const tail = counts[Number(number.at(-1))];
-		if (head) head.heads += 1;
-		if (tail) tail.tails += 1;
-	}
-	return counts;
-}
-
 /** How many digits of each prize are shown. */
 export const DIGIT_FILTERS = ['2', '3', '6', 'all'] as const;
 export type DigitFilter = (typeof DIGIT_FILTERS)[number];
