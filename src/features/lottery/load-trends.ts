@@ -7,7 +7,7 @@ import {
 	TREND_SIZES,
 	trendPositionsOf,
 } from '#lib/rules/lottery/trends.ts';
-import { loadLotteryPage } from './load-lottery-page.ts';
+import { loadLotteryPage } from './load-draws-page.ts';
 import { numbersOf } from './lottery-words.ts';
 
 /** Loads the last 100 results of a lottery and what the address chooses: `?n=50&position=3`. */

@@ -5,7 +5,7 @@ import { isDay } from '#lib/rules/is-day.ts';
 import type { Seo } from '#lib/seo/head.ts';
 import type { Crumb, Thing } from '#lib/seo/json-ld.ts';
 import { startOfBusinessDay } from '#lib/time.ts';
-import type { DayPage } from './load-lottery-page.ts';
+import type { DayPage } from './load-draws-page.ts';
 import { lotteryName, lotteryPath } from './lottery-words.ts';
 
 interface DatasetInput {
