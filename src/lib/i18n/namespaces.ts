@@ -12,6 +12,7 @@ import type limits from '../../../locales/en/limits.json';
 import type lists from '../../../locales/en/lists.json';
 import type lottery from '../../../locales/en/lottery.json';
 import type lotteryPlays from '../../../locales/en/lottery-plays.json';
+import type lotteryOrders from '../../../locales/en/lottery-orders.json';
 import type memberCentre from '../../../locales/en/member-centre.json';
 import type messages from '../../../locales/en/messages.json';
 import type points from '../../../locales/en/points.json';
@@ -43,6 +44,7 @@ interface Texts {
 	limits: typeof limits;
 	lottery: typeof lottery;
 	'lottery-plays': typeof lotteryPlays;
+	'lottery-orders': typeof lotteryOrders;
 	'member-centre': typeof memberCentre;
 	messages: typeof messages;
 	points: typeof points;

@@ -164,7 +164,9 @@ export async function sumControl(
 	const { rows } = await sql<ControlRow>`
 		select b.currency, l.play, sum(l.win)::bigint as win, sum(l.pool_win)::bigint as "poolWin",
 			sum(l.rebate)::bigint as rebate,
-			sum(l.win)::bigint as "controlWin",
+			sum(lottery.control_win(
+				lottery.control_hits(l.play, l.balls, ${[...result]}::text[], ${format}),
+				l.price, l.odds))::bigint as "controlWin",
 			sum(l.stakes * l.price * l.rebate_parts / 2000)::bigint as "controlRebate"
 		from lottery.bet b join lottery.line l on l.bet_id = b.id and l.state = 'settled'
 		where b.issue_id = ${issueId} and b.run = ${run} and b.state = 'judged'
