@@ -11,16 +11,10 @@ export function shortNumero(numero: string): string {
 	return `${numero.slice(6, 8)}/${numero.slice(4, 6)}`;
 }
 
-/** How often a game draws: `1 minute`, `30 seconds`, or the time of its next draw. */
-export function cycleText(locale: Locale, game: LotteryGame, readAt: Date): string {
+/** The time of the next draw of a daily game; the names of fast games say how often they draw. */
+export function drawTimeText(locale: Locale, game: LotteryGame, readAt: Date): string {
 	const t = translate(locale, 'lottery');
 	const { everySeconds, remainTime } = game;
-	if (everySeconds) {
-		const isMinutes = everySeconds % 60 === 0;
-		return t(isMinutes ? 'cycle.minutes' : 'cycle.seconds', {
-			n: isMinutes ? everySeconds / 60 : everySeconds,
-		});
-	}
-	if (remainTime === undefined) return '';
-	return t('cycle.at', { time: formatTime(locale, new Date(readAt.getTime() + remainTime)) });
+	if (everySeconds || remainTime === undefined) return '';
+	return t('draw_at', { time: formatTime(locale, new Date(readAt.getTime() + remainTime)) });
 }

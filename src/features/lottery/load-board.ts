@@ -3,7 +3,8 @@ import { readForm } from '#lib/page/form-data.ts';
 import { findLottery, type Lottery, type PrizeMode } from '#lib/rules/lottery/catalogue.ts';
 import { playsOf } from '#lib/rules/lottery/odds-table.ts';
 import type { Play } from '#lib/rules/lottery/play.ts';
-import { groupsOf, type PlayGroup } from '#lib/rules/lottery/play-groups.ts';
+import { groupsOf, type PlayGroup, rangeOfField } from '#lib/rules/lottery/play-groups.ts';
+import { optionText } from '#lib/rules/lottery/read-choice.ts';
 import { getQuota, listChaseNumeros } from '#lib/wps/contract/lottery.ts';
 import type { LotteryGame } from '#lib/wps/contract/lottery-game.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
@@ -18,7 +19,7 @@ export interface Board extends BetResult {
 	groups: readonly PlayGroup[];
 	/** The issue that sells now and those after it. */
 	numeros: readonly string[];
-	/** Keys of the play on which nothing more can be won. */
+	/** Choices of a play of one field on which nothing more can be won. */
 	full: ReadonlySet<string>;
 	/** The vendor of the address. */
 	vendor?: string | undefined;
@@ -126,6 +127,18 @@ async function readFull({ wps }: App.Locals, game: LotteryGame, play: Play): Pro
 	if (game.numero === undefined) return new Set();
 	const input = { gameId: game.gameId, numero: game.numero, play: play.code };
 	const answer = await wps(getQuota, input);
-	const keys = answer.ok ? answer.value.keys : [];
-	return new Set(keys.filter(({ room }) => room === 0n).map(({ key }) => key));
+	const keys = answer.ok ? answer.value.keys.filter(({ room }) => room === 0n) : [];
+	if (keys.length === 0) return new Set();
+	return new Set(fullOptions(play, new Set(keys.map(({ key }) => key))));
+}
+
+function fullOptions(play: Play, full: ReadonlySet<string>): string[] {
+	const [field, ...others] = play.fields;
+	if (!field || others.length > 0) return [];
+	const [from, to] = rangeOfField(field);
+	const options = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+	const odds = play.prizes.map(() => 1);
+	return options
+		.filter((option) => play.keysOf([[option]], odds).some(({ key }) => full.has(key)))
+		.map((option) => optionText(field, option));
 }

@@ -34,9 +34,18 @@ export function fieldText(locale: Locale, { key, n = 0 }: FieldLabel): string {
 	return translate(locale, 'lottery-plays')(`fields.${key}` as PlayKey, { n });
 }
 
+const WORDS = [
+	...(['big', 'small', 'odd', 'even', 'dragon', 'tiger', 'tie', 'green', 'red', 'violet'] as const),
+	...(['any', 'run', 'leopard', 'straight', 'pair', 'half', 'mixed'] as const),
+];
+
+/** Returns a choice of the wire in words: `big`; numbers stay as they are. */
+export function wordText(locale: Locale, text: string): string {
+	const word = WORDS.find((one) => one === text);
+	return word ? translate(locale, 'lottery-plays')(`words.${word}`) : text;
+}
+
 /** Returns a choice in words. */
 export function choiceText(locale: Locale, field: Field | undefined, option: number): string {
-	const text = optionText(field, option);
-	if (field?.of !== 'words') return text;
-	return translate(locale, 'lottery-plays')(`words.${text}` as PlayKey);
+	return wordText(locale, optionText(field, option));
 }
