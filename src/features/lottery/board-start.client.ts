@@ -29,7 +29,7 @@ function start(): void {
 }
 
 function loadBoard(): Promise<unknown> {
-	loading ??= import('./board.client.ts').then(({ startBoard }) => startBoard());
+	loading ??= import(/* @vite-ignore */ document.getElementById('board')?.dataset['script'] ?? '');
 	return loading;
 }
 

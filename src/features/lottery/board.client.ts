@@ -13,11 +13,13 @@ import { readBetForm } from './read-bet-form.ts';
 import { restoreSlip, storeSlip } from './stored-slip.ts';
 
 /** Starts the board: its sums, tools and buttons. The same buttons work as a plain form. */
-export function startBoard(): void {
+function startBoard(): void {
 	const form = formOf();
 	if (!form) return;
 	document.addEventListener('input', ({ target }) => {
-		if (target instanceof Element && target.closest('#board')) update();
+		if (!(target instanceof Element) || !target.closest('#board')) return;
+		update();
+		if (sending === 'show') next ??= { value: 'show', submitter: null };
 	});
 	document.addEventListener('change', ({ target }) => {
 		if (target instanceof Element && target.matches('.chase input, .chase select')) submit('show');
@@ -136,20 +138,30 @@ function quickly(count: number): void {
 	if (form && context && pickQuickly({ form, context, count })) submit('show');
 }
 
-let isSending = false;
+/** The button of the request under way, and what was pressed or changed since. */
+let sending: string | undefined;
+let next: { value: string; submitter: HTMLElement | null } | undefined;
 
 /** Sends the form and shows the answer. A repeat of a lost order has the same id. */
 async function send(value: string, submitter: HTMLElement | null): Promise<void> {
 	const form = formOf();
-	if (!form || isSending) return;
-	isSending = true;
+	if (!form) return;
+	if (sending !== undefined) {
+		// An order is awaited; a view of the slip is out of date.
+		if (sending === 'show') next = { value, submitter };
+		return;
+	}
+	sending = value;
 	submitter?.setAttribute('aria-busy', 'true');
 	const body = new URLSearchParams(new FormData(form) as never);
 	body.append('do', value);
 	const answer = await post(form.action, body).catch(() => undefined);
-	isSending = false;
+	sending = undefined;
 	submitter?.removeAttribute('aria-busy');
-	if (answer) show(answer);
+	const later = next;
+	next = undefined;
+	if (later) await send(later.value, later.submitter);
+	else if (answer) show(answer);
 	else {
 		const detail = document.getElementById('board')?.dataset['failed'];
 		document.dispatchEvent(new CustomEvent('toast', { detail }));
@@ -216,3 +228,5 @@ function focusAnswer(board: HTMLElement, value: string | null | undefined): void
 	const again = value ? board.querySelector<HTMLElement>(`[value="${CSS.escape(value)}"]`) : null;
 	again?.focus({ preventScroll: true });
 }
+
+startBoard();

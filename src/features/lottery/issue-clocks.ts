@@ -7,9 +7,6 @@ const CLOSING_MS = 10_000;
 const RESULT_MS = 8000;
 let shownUntil = 0;
 
-/** The end of each clock, in milliseconds of `performance.now()`. */
-const ends = new WeakMap<Element, number>();
-
 /**
  * Sets the clocks within an element by the answer that they came with: half of the round trip has
  * passed since the server measured the time.
@@ -17,7 +14,8 @@ const ends = new WeakMap<Element, number>();
 export function setClocks(root: ParentNode, { sentAt, answeredAt }: RoundTrip): void {
 	const measuredAt = answeredAt - (answeredAt - sentAt) / 2;
 	for (const clock of root.querySelectorAll<HTMLElement>('[data-left]')) {
-		ends.set(clock, measuredAt + Number(clock.dataset['left']));
+		// On the element: the scripts of a page share the clocks, but no modules.
+		clock.dataset['end'] = String(measuredAt + Number(clock.dataset['left']));
 	}
 	shownUntil = answeredAt + RESULT_MS;
 	showClocks();
@@ -36,8 +34,8 @@ export function roundTripOfPage(): RoundTrip {
 
 /** Returns the milliseconds until a clock ends. */
 export function leftOf(clock: Element): number | undefined {
-	const end = ends.get(clock);
-	return end === undefined ? undefined : end - performance.now();
+	const end = clock.getAttribute('data-end');
+	return end === null ? undefined : Number(end) - performance.now();
 }
 
 /** Writes the time that is left into every clock; in its last seconds in words. */

@@ -1,6 +1,5 @@
 import { readPage } from '#browser/load-page.ts';
 import { refreshDelayMs } from '#lib/rules/lottery/lobby.ts';
-import { askLogin } from '#lib/wps/ask-login.ts';
 import { roundTripOfPage, setClocks, showClocks } from './issue-clocks.ts';
 
 /** After sleep the list is not older than this when it is shown. */
@@ -22,13 +21,6 @@ function start(): void {
 	});
 	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted) schedule(SOON_MS);
-	});
-	document.addEventListener('click', (event) => {
-		const { target } = event;
-		const heart = target instanceof Element && target.closest<HTMLButtonElement>('.lot-heart');
-		if (!heart || heart.dataset['dialog'] !== undefined) return;
-		event.preventDefault();
-		if (!heart.ariaBusy) void press(heart);
 	});
 }
 
@@ -56,35 +48,6 @@ async function refresh(): Promise<void> {
 	const again = focused ? document.getElementById(focused) : null;
 	again?.querySelector<HTMLElement>(isHeart ? '.lot-heart' : 'a')?.focus({ preventScroll: true });
 	schedule(refreshDelayMs([Number(fresh.dataset['refresh'])]));
-}
-
-/** Shows the change at once, sends it, and reverts it when it is refused. */
-async function press(heart: HTMLButtonElement): Promise<void> {
-	const isAdding = heart.name === 'add';
-	mark(heart, isAdding);
-	heart.ariaBusy = 'true';
-	const request = () => send(heart.value, isAdding).catch(() => undefined);
-	let status = await request();
-	if (status === 401 && (await askLogin())) status = await request();
-	heart.ariaBusy = null;
-	if (status === 200) return;
-	mark(heart, !isAdding);
-	const detail = document.getElementById('lobby-favourites')?.dataset['failed'];
-	document.dispatchEvent(new CustomEvent('toast', { detail }));
-}
-
-async function send(gameId: string, isAdding: boolean): Promise<number> {
-	const path = document.getElementById('lobby-favourites')?.dataset['path'] ?? '';
-	const headers = { 'content-type': 'application/json', 'x-wps': '1' };
-	const response = isAdding
-		? await fetch(path, { method: 'PUT', headers, body: JSON.stringify({ gameId }) })
-		: await fetch(`${path}?gameId=${gameId}`, { method: 'DELETE', headers });
-	return response.status;
-}
-
-function mark(heart: HTMLButtonElement, isMarked: boolean): void {
-	heart.name = isMarked ? 'remove' : 'add';
-	heart.setAttribute('aria-pressed', String(isMarked));
 }
 
 start();
