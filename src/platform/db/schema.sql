@@ -6,6 +6,9 @@ grant usage on schema core to jhilik_app;
 create schema ledger;
 grant usage on schema ledger to jhilik_app;
 
+create schema lottery;
+grant usage on schema lottery to jhilik_app;
+
 create schema protection;
 grant usage on schema protection to jhilik_app;
 
@@ -24,6 +27,15 @@ alter default privileges in schema public grant delete on tables to jhilik_app;
 alter default privileges in schema public grant insert on tables to jhilik_app;
 alter default privileges in schema public grant select on tables to jhilik_app;
 alter default privileges in schema public grant update on tables to jhilik_app;
+
+create domain lottery.bet_state as text
+	CHECK (VALUE = ANY (ARRAY['live'::text, 'judged'::text, 'cancelled'::text, 'stopped'::text, 'settled'::text, 'void'::text]));
+
+create domain lottery.issue_state as text
+	CHECK (VALUE = ANY (ARRAY['pre'::text, 'open'::text, 'locked'::text, 'drawn'::text, 'settling'::text, 'settled'::text, 'void'::text, 'not_held'::text]));
+
+create domain lottery.line_state as text
+	CHECK (VALUE = ANY (ARRAY['live'::text, 'cancelled'::text, 'stopped'::text, 'settled'::text, 'void'::text]));
 
 create domain vendor_round_state as text
 	CHECK (VALUE = ANY (ARRAY['open'::text, 'settled'::text, 'void'::text]));
@@ -282,6 +294,229 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.tx FOR EACH ROW EXE
 CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON ledger.tx DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.assert_balanced();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.tx FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
 grant select on ledger.tx to jhilik_app;
+
+create table lottery.beacon_chain (
+	starts_at timestamp with time zone not null,
+	anchor bytea not null,
+	secret bytea not null,
+	constraint beacon_chain_pkey PRIMARY KEY (starts_at),
+	constraint beacon_chain_anchor_key UNIQUE (anchor)
+);
+grant insert, select on lottery.beacon_chain to jhilik_app;
+
+create table lottery.beacon_round (
+	beacon text not null,
+	round integer not null,
+	signature text not null,
+	verified_at timestamp with time zone not null default core.clock(),
+	constraint beacon_round_pkey PRIMARY KEY (beacon, round)
+);
+grant insert, select on lottery.beacon_round to jhilik_app;
+
+create table lottery.bet (
+	id bigint not null default nextval('vendor_round_id_seq'::regclass),
+	order_id uuid not null,
+	member_id integer not null,
+	issue_id integer not null,
+	currency text not null,
+	after_id bigint,
+	multiple integer not null,
+	stake bigint not null,
+	state lottery.bet_state not null default 'live'::text,
+	won integer,
+	win bigint not null default 0,
+	rebate bigint not null default 0,
+	valid bigint,
+	valid_reason text,
+	run smallint,
+	paid_tx uuid,
+	created_at timestamp with time zone not null,
+	settled_at timestamp with time zone,
+	constraint bet_pkey PRIMARY KEY (id),
+	constraint bet_after_id_fkey FOREIGN KEY (after_id) REFERENCES lottery.bet(id),
+	constraint bet_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES lottery.issue(id),
+	constraint bet_order_id_fkey FOREIGN KEY (order_id) REFERENCES lottery.bet_order(id),
+	constraint bet_multiple_check CHECK (multiple > 0),
+	constraint bet_rebate_check CHECK (rebate >= 0),
+	constraint bet_stake_check CHECK (stake >= 0),
+	constraint bet_win_check CHECK (win >= 0)
+);
+CREATE INDEX bet_after ON lottery.bet USING btree (after_id) WHERE (after_id IS NOT NULL);
+CREATE INDEX bet_of_issue ON lottery.bet USING btree (issue_id, member_id);
+CREATE INDEX bet_of_member ON lottery.bet USING btree (member_id, id);
+CREATE INDEX bet_of_order ON lottery.bet USING btree (order_id);
+CREATE INDEX bet_paid ON lottery.bet USING btree (paid_tx) WHERE (paid_tx IS NOT NULL);
+CREATE INDEX bet_settled ON lottery.bet USING btree (settled_at) WHERE (settled_at IS NOT NULL);
+grant select on lottery.bet to jhilik_app;
+
+create table lottery.bet_order (
+	id uuid not null,
+	no bigint not null generated always as identity,
+	member_id integer not null,
+	game_id smallint not null,
+	currency text not null,
+	mode text not null,
+	body_hash bytea not null,
+	winning_stop boolean not null,
+	abandoning boolean not null,
+	amount bigint not null,
+	tx_id uuid not null,
+	created_at timestamp with time zone not null,
+	constraint bet_order_pkey PRIMARY KEY (id),
+	constraint bet_order_no_key UNIQUE (no),
+	constraint bet_order_tx_id_key UNIQUE (tx_id),
+	constraint bet_order_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.game(id),
+	constraint bet_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint bet_order_amount_check CHECK (amount > 0),
+	constraint bet_order_mode_check CHECK (mode = ANY (ARRAY['Lott'::text, 'Elott'::text, 'SEA'::text, 'ZY'::text]))
+);
+CREATE INDEX bet_order_of_member ON lottery.bet_order USING btree (member_id, no DESC);
+grant select on lottery.bet_order to jhilik_app;
+
+create table lottery.exposure (
+	issue_id integer not null,
+	play text not null,
+	key text not null,
+	currency text not null,
+	liability bigint not null,
+	constraint exposure_pkey PRIMARY KEY (issue_id, play, key, currency),
+	constraint exposure_liability_check CHECK (liability >= 0)
+) with (fillfactor=60);
+grant delete, select on lottery.exposure to jhilik_app;
+
+create table lottery.favourite (
+	member_id integer not null,
+	game_id smallint not null,
+	at timestamp with time zone not null default core.now(),
+	constraint favourite_pkey PRIMARY KEY (member_id, game_id),
+	constraint favourite_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.game(id),
+	constraint favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select on lottery.favourite to jhilik_app;
+
+create table lottery.game (
+	id smallint not null generated always as identity,
+	code text not null,
+	table_hash bytea not null,
+	is_open boolean not null default true,
+	limits jsonb not null default '{}'::jsonb,
+	first_at timestamp with time zone not null default core.now(),
+	constraint game_pkey PRIMARY KEY (id),
+	constraint game_code_key UNIQUE (code),
+	constraint game_table_hash_fkey FOREIGN KEY (table_hash) REFERENCES lottery.odds_table(hash)
+);
+grant insert, select on lottery.game to jhilik_app;
+
+create table lottery.issue (
+	id integer not null generated always as identity,
+	game_id smallint not null,
+	numero text not null,
+	opens_at timestamp with time zone not null,
+	locks_at timestamp with time zone not null,
+	draws_at timestamp with time zone not null,
+	state lottery.issue_state not null default 'pre'::text,
+	due_at timestamp with time zone,
+	seed bytea not null,
+	seed_hash bytea not null,
+	table_hash bytea not null,
+	beacon text not null,
+	round integer not null,
+	locked_at timestamp with time zone,
+	root bytea,
+	tickets integer,
+	staked bigint,
+	result text[],
+	shown_seed bytea,
+	record_hash bytea,
+	record_no integer,
+	is_held boolean not null default false,
+	run smallint not null default 0,
+	reason text,
+	ended_at timestamp with time zone,
+	constraint issue_pkey PRIMARY KEY (id),
+	constraint issue_game_id_numero_key UNIQUE (game_id, numero),
+	constraint issue_game_id_record_no_key UNIQUE (game_id, record_no),
+	constraint issue_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.game(id),
+	constraint issue_table_hash_fkey FOREIGN KEY (table_hash) REFERENCES lottery.odds_table(hash),
+	constraint issue_check CHECK (opens_at < locks_at AND locks_at <= draws_at)
+);
+CREATE INDEX issue_due ON lottery.issue USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX issue_of_game ON lottery.issue USING btree (game_id, locks_at DESC);
+CREATE TRIGGER forbid_change BEFORE UPDATE ON lottery.issue FOR EACH ROW EXECUTE FUNCTION lottery.issue_forbid_change();
+grant insert, select on lottery.issue to jhilik_app;
+
+create table lottery.line (
+	id bigint not null generated always as identity,
+	bet_id bigint not null,
+	issue_id integer not null,
+	member_id integer not null,
+	play text not null,
+	balls text not null,
+	stakes integer not null,
+	price bigint not null,
+	odds integer[] not null,
+	prize_group smallint,
+	rebate_parts smallint not null default 0,
+	stake bigint not null,
+	potential bigint not null,
+	salt bytea not null,
+	leaf bytea not null,
+	state lottery.line_state not null default 'live'::text,
+	hits integer[],
+	won integer,
+	win bigint not null default 0,
+	pool_win bigint not null default 0,
+	rebate bigint not null default 0,
+	valid bigint,
+	constraint line_pkey PRIMARY KEY (id),
+	constraint line_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES lottery.bet(id),
+	constraint line_check CHECK (stake = (stakes * price)),
+	constraint line_check1 CHECK (pool_win >= 0 AND pool_win <= win),
+	constraint line_price_check CHECK (price > 0),
+	constraint line_rebate_check CHECK (rebate >= 0),
+	constraint line_rebate_parts_check CHECK (rebate_parts >= 0),
+	constraint line_stakes_check CHECK (stakes > 0),
+	constraint line_win_check CHECK (win >= 0)
+);
+CREATE INDEX line_of_bet ON lottery.line USING btree (bet_id);
+CREATE INDEX line_of_issue ON lottery.line USING btree (issue_id, id);
+grant select on lottery.line to jhilik_app;
+
+create table lottery.member_stake (
+	issue_id integer not null,
+	member_id integer not null,
+	play text not null,
+	key text not null,
+	stake bigint not null,
+	constraint member_stake_pkey PRIMARY KEY (issue_id, member_id, play, key),
+	constraint member_stake_stake_check CHECK (stake >= 0)
+);
+grant delete, select on lottery.member_stake to jhilik_app;
+
+create table lottery.odds_table (
+	hash bytea not null,
+	body text not null,
+	created_at timestamp with time zone not null default core.now(),
+	constraint odds_table_pkey PRIMARY KEY (hash),
+	constraint odds_table_check CHECK (hash = sha256(convert_to(body, 'UTF8'::name)))
+);
+grant insert, select on lottery.odds_table to jhilik_app;
+
+create table lottery.run (
+	issue_id integer not null,
+	run smallint not null,
+	currency text not null,
+	bets integer not null,
+	staked bigint not null,
+	returned bigint not null,
+	win bigint not null,
+	rebate bigint not null,
+	control_win bigint not null,
+	at timestamp with time zone not null default core.clock(),
+	constraint run_pkey PRIMARY KEY (issue_id, run, currency),
+	constraint run_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES lottery.issue(id)
+);
+grant insert, select on lottery.run to jhilik_app;
 
 create table applied_sql (
 	name text not null,
@@ -1773,13 +2008,13 @@ grant execute on function core.now to jhilik_app;
 -- ledger.account_id(p_owner integer, p_kind text, p_currency text) returns integer: 41ed7ad1747625c50ff3fc80fae320235ec893eb738a2483f3d6bd078fee507b
 grant execute on function ledger.account_id to jhilik_app;
 
--- ledger.account_rule(p_kind text, OUT side smallint, OUT floor bigint, OUT tracked boolean) returns record: a16f360bc54f7051a0ae4f16976b5d002b81bd0cc7cf5e1c78f366be05e81b03
+-- ledger.account_rule(p_kind text, OUT side smallint, OUT floor bigint, OUT tracked boolean) returns record: 73589b370824872f2a4513d1ce2ae8d8541a37e08f1d80cb0b559c7ce36231db
 
 -- ledger.assert_address() returns trigger: 148688bf22e3d1fff8d28b0f6ba4a07747937b7fcd3a86d2637d7be966d896dc
 
 -- ledger.assert_balanced() returns trigger: 96aacf572d188fb781f5eb46129c5103e4247661af834c415e30ec1396b75f2e
 
--- ledger.balance_of(p_owner integer, p_kind text, p_currency text) returns bigint: 8020592b6a5a48b974e8bae4662ed5775a039b10ff3641b6eeaa6ea1bb01c5bc
+-- ledger.balance_of(p_owner integer, p_kind text, p_currency text) returns bigint: c380c4bf0c8d82cbf5c8d9672a3378068736c2c96e511e5f2ed69c9b04c1e43f
 grant execute on function ledger.balance_of to jhilik_app;
 
 -- ledger.block_hash(p_n integer, p_from bigint, p_to bigint, p_root bytea, p_prev bytea) returns bytea: d70646f885e843323d5f96c255bd6282cfd05c88b7d98ed5c81f9f994d825bc3
@@ -1815,13 +2050,113 @@ grant execute on function ledger.report_break to jhilik_app;
 
 -- ledger.resolve_conflict(p_source text, p_external_id text, p_req_hash bytea, p_accounts integer[], p_amounts bigint[], p_versions integer[], OUT tx_id uuid, OUT replayed boolean, OUT result jsonb) returns record: ca1100e3e60e1295226859ba9fbcb2ed425166cadcee24875e3529aca8820fde
 
--- ledger.seal(p_to_seq bigint, p_before xid8) returns boolean: b7667339d65990c72bbb72271b0ec8a4083bb81c839c72cb954923405ce0f877
+-- ledger.seal(p_to_seq bigint, p_before xid8) returns boolean: 341888825e939d9b740e419c77cf795f7360ef7d070327a396484db319772beb
 grant execute on function ledger.seal to jhilik_app;
 
 -- ledger.verify_seals(p_from_n integer) returns TABLE(n integer, seq bigint, tx_id uuid, problem text): 3c98d5c13a66ac7c258e2c6172bdfc8a1b1d3dcf99e0f1ef7ecf33328de0300a
 grant execute on function ledger.verify_seals to jhilik_app;
 
--- protection.fold(p_member integer) returns protection_guard: 0297ce67c0ee0f65e8388a29943de01ed3d637a09bce159c53c63ed84d661cea
+-- lottery.cancel_lines(p jsonb) returns jsonb: 03370aa4fad8e75fa211b551ab9b41f3ef54de4a8572e4bbf25ade17f12ab381
+grant execute on function lottery.cancel_lines to jhilik_app;
+
+-- lottery.check_member(p jsonb, p_player wallet.player, p_now timestamp with time zone) returns void: 4eef86f5b6d00baf4eee05c47e37a1fb5dc946de2311ad0034ee8dcb32bba7ca
+
+-- lottery.choice_count(p_field text) returns integer: 7f6ad4332e1e3a6d234e8e04118920a8c9502537d684a94c0aa63930ab3f0f72
+grant execute on function lottery.choice_count to jhilik_app;
+
+-- lottery.choices_drawn(p_field text, p_drawn text[]) returns integer: b04a03de6efefe59b2d48687189b093bc8e0695f44157fbeaf6488baacac787b
+grant execute on function lottery.choices_drawn to jhilik_app;
+
+-- lottery.control_board(p_name text, p_balls text, p_result text[], p_format text) returns integer[]: 4ed2f73f2ad6d1ded97cc25597f0c8d813f82af20fe4273897a3ed40fa7b6f91
+grant execute on function lottery.control_board to jhilik_app;
+
+-- lottery.control_colours(p_name text, p_balls text, p_digit text) returns integer[]: 79c2ea156c0278edfb3154140a0145e1339ea699221e53fc6d9630f1d23b4c2d
+grant execute on function lottery.control_colours to jhilik_app;
+
+-- lottery.control_dice(p_name text, p_balls text, p_result text[]) returns integer[]: cf08621c798c56548c50d83e66d20fcfc17df1e3408f3fcac308bffaedb1f4eb
+grant execute on function lottery.control_dice to jhilik_app;
+
+-- lottery.control_digit_sides(p_name text, p_last text, p_balls text, p_result text[]) returns integer[]: 14dc64fe7acb9a6862abf259e52cfbe2475964d7270a2de79e915d77fccc72c9
+grant execute on function lottery.control_digit_sides to jhilik_app;
+
+-- lottery.control_digits(p_name text, p_last text, p_balls text, p_result text[]) returns integer[]: 6f13abf6a3090e19f4622440c89138d13675c833df2979badf46841e3853cd96
+grant execute on function lottery.control_digits to jhilik_app;
+
+-- lottery.control_eleven(p_name text, p_last text, p_balls text, p_result text[]) returns integer[]: 117e7391c60451e450974125282cb8e69e49c71563c2553ad55d39c86dc62182
+grant execute on function lottery.control_eleven to jhilik_app;
+
+-- lottery.control_fair(p_name text, p_balls text, p_result text[]) returns integer[]: ac1e9ef30d36ddfdad96051665c23b5e8660fe71fb96b8613f9e0a95e6c8db95
+grant execute on function lottery.control_fair to jhilik_app;
+
+-- lottery.control_hits(p_play text, p_balls text, p_result text[], p_format text) returns integer[]: 2fd1cfbf767a4f52ef77db5fb839c797b6ed4dd1751d6d562e3e9c565cfc989b
+grant execute on function lottery.control_hits to jhilik_app;
+
+-- lottery.control_market(p_name text, p_balls text, p_result text[]) returns integer[]: 08ae1769ed65b934bca8ac494f1c45e765f227c5c28a4a903070846c9200cfde
+grant execute on function lottery.control_market to jhilik_app;
+
+-- lottery.control_race(p_name text, p_last text, p_balls text, p_result text[]) returns integer[]: 1cbd561b7e9ab264323f29ce09c1e05128e3837e442858be6f8a812e0900d0cc
+grant execute on function lottery.control_race to jhilik_app;
+
+-- lottery.control_win(p_hits integer[], p_price bigint, p_odds integer[]) returns bigint: 67a50ef2567bd5f7142c75857bd48d9e66462f0be2574c42d10d9584e2a9f254
+grant execute on function lottery.control_win to jhilik_app;
+
+-- lottery.digits_times(p_number text, p_times integer) returns text: bc925513451c801377de541548502e8c4b68963d9f6ec1f75af1d68ec3f5f26d
+grant execute on function lottery.digits_times to jhilik_app;
+
+-- lottery.form_of(p_digits text) returns text: de63b320240fb69bee255263707e730c0412dc25be32540d355970a834c37328
+grant execute on function lottery.form_of to jhilik_app;
+
+-- lottery.group_hit(p_balls text, p_number text, p_first_times integer, p_firsts integer, p_second_times integer, p_seconds integer) returns integer: 40ca583074b859f146f711514a9fcec217dc4552a52f0792ccea004f82e3302e
+grant execute on function lottery.group_hit to jhilik_app;
+
+-- lottery.has_choice(p_field text, p_choice text) returns boolean: 2ac0e7023b50ac7f9d900e9a35f30805acc90fe53ea8c5ae631b5705aea519e8
+grant execute on function lottery.has_choice to jhilik_app;
+
+-- lottery.in_order(p_number text) returns text: 2a1456b33eee9233f2841b2cac4d161605dbd519ec994833dbf67a0e72e53793
+grant execute on function lottery.in_order to jhilik_app;
+
+-- lottery.issue_forbid_change() returns trigger: 7cdd863da56fc454c7bc260d3ae70d54b614815fe438dcc3a3a924023d58be6c
+
+-- lottery.pay_bets(p_issue integer, p_members integer) returns TABLE(member_id integer, currency text, order_no bigint, stake bigint, paid bigint): 61008b72ca6cbe8a0d100a6eba059508318b2d9b53fcdd9cb3c05a658dce082b
+grant execute on function lottery.pay_bets to jhilik_app;
+
+-- lottery.place_order(p jsonb) returns jsonb: 46b55db5a9465aff30fb3afccef4e2ce0b698db027c437aba968f602ed556518
+grant execute on function lottery.place_order to jhilik_app;
+
+-- lottery.places_drawn(p_balls text, p_drawn text[]) returns integer: f3e605a69bea88513ba4aa84cfeca420178bd2b712477937eb0826afffca1ba5
+grant execute on function lottery.places_drawn to jhilik_app;
+
+-- lottery.pool_kind(p_game text, p_numero text) returns text: c2c520c1fc2a5cc72f93217a52327535ed5bdddda4f2eba94effdb131edc5477
+grant execute on function lottery.pool_kind to jhilik_app;
+
+-- lottery.prize_hit(p_is_hit boolean, p_prize integer, p_count integer) returns integer[]: 794695c70495781c1da8942659179d87d7942c1c3fdfb34f8539b80088a0afca
+grant execute on function lottery.prize_hit to jhilik_app;
+
+-- lottery.refuse(p_code text, p_facts jsonb) returns void: a669bdd55fd8e8c1cd23cbf5d710c3feb848d7fe5a091f0dc256e89dd1bfff99
+
+-- lottery.return_line(p_line bigint, p_state lottery.line_state, p_keys jsonb) returns void: f9c55512e099912e5582796d9d3c703b0ac31cbd57d5fb0a423874dcecf44727
+
+-- lottery.sets_drawn(p_balls text, p_drawn text[], p_size integer) returns integer: b420c92f619f95d04ebe076a04ce9aaa08c83fd401ff4d3dc46debf97f58ecdd
+grant execute on function lottery.sets_drawn to jhilik_app;
+
+-- lottery.sets_of(p_count integer, p_size integer) returns integer: d6708bbc3a0ffb11391ed9f2c8cab67a73d66f17eb2692d49138bf9d9f176805
+grant execute on function lottery.sets_of to jhilik_app;
+
+-- lottery.side_hits(p_field text, p_number integer, p_big_from integer) returns integer: 400a9e3a0b6f81fd52e8c26744667e994467e07ad208cdbe7c108b7f9e430bf4
+grant execute on function lottery.side_hits to jhilik_app;
+
+-- lottery.span_of(p_number text) returns integer: fdfc4187da62b9f866c0c4c672cb74d0c54800fd1a9bb48bf044271d34c57ae8
+grant execute on function lottery.span_of to jhilik_app;
+
+-- lottery.tails_drawn(p_balls text, p_prizes text[], p_length integer) returns integer: 44721424147b8344ce9f9ddd033c324e5880d0d8864549997406804b0700cf9c
+grant execute on function lottery.tails_drawn to jhilik_app;
+
+-- lottery.take_room(p jsonb, p_currency text) returns void: f3c9ffceadd78a124cc2ca5a02918dbcb3255e8441ef04503fea4e3be1c9016c
+
+-- lottery.void_bets(p_issue integer, p_members integer) returns integer: 5c39556bccd5dafb832536c670a38aac7b81d08f9f77cf4561748d4d5c8cbb1e
+grant execute on function lottery.void_bets to jhilik_app;
+
+-- protection.fold(p_member integer) returns protection_guard: ea85fd6dff0fd584f81bd6a07907c4122dc6347a5c75ed12315b79022e340baa
 grant execute on function protection.fold to jhilik_app;
 
 -- protection.lock_accounts(p_member integer) returns void: b593f7a837f3fa8a66d5da8f14c27c3b1f87fec6b14661adce7556db2b663633

