@@ -14,6 +14,7 @@ import { aLine, type Random, seeded } from './slips.ts';
 const SLIPS = Number(process.env['LOTTERY_SLIPS'] ?? 4);
 const NAMES = Object.keys(FORMATS) as FormatName[];
 const RANDOM_RESULTS = 50;
+const ALL_OUTCOMES = new Map<Play, Drawn[]>();
 
 describe('what a line can win at most', () => {
 	test.for(NAMES)(
@@ -128,7 +129,11 @@ function resultsOf(format: FormatName, play: Play, choice: Choice, random: Rando
 	if (play.code === 'pk.position') return racesOf(choice, random);
 	if (format === 'd5') return [...fiveDigits(play, choice), ...FIVE_SORTED];
 	if (format === 'el') return [...elevenInPlace(play, choice), ...ELEVEN_SORTED];
-	if (['k3', 'wingo', 'pk10'].includes(format)) return outcomesOf(format, play, []);
+	if (['k3', 'wingo', 'pk10'].includes(format)) {
+		const all = ALL_OUTCOMES.get(play) ?? outcomesOf(format, play, []);
+		ALL_OUTCOMES.set(play, all);
+		return all;
+	}
 	if (format === 'mega') return outcomesOf(format, play, choice[0] ?? []);
 	return boardsOf(format, play, choice[0] ?? []);
 }
