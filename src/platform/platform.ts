@@ -15,7 +15,7 @@ import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
 import { type BeaconChoice, createLottery } from './lottery/lottery.ts';
-import { orderRoutes } from './lottery/orders/routes.ts';
+import { lotteryRoutes } from './lottery/routes.ts';
 import { createMoney, createReceiver } from './money/money-services.ts';
 import { type MoneyMetrics, watchMoney } from './money/operations/watch-money.ts';
 import type { ReceivePspMessage } from './money/payments/receive-message.ts';
@@ -241,7 +241,7 @@ function routesOf(db: Database, services: Services): Route[] {
 		...peopleRoutesOf(db, services),
 		...moneyRoutes(db, services.money),
 		...playRoutesOf(db, services),
-		...orderRoutes({ settings: settings.values }),
+		...lotteryRoutes({ settings: settings.values }),
 		...promotionRoutes(),
 		...vipRoutes(),
 		...pointRoutes(),

@@ -8,8 +8,8 @@
  * them.
  */
 export const PLATFORM_AREAS = [
-	...['db', 'core', 'settings', 'ledger', 'people', 'play', 'money', 'rewards', 'agents'],
-	...['site', 'jobs', 'seed'],
+	...['db', 'core', 'settings', 'ledger', 'people', 'lottery', 'play', 'money', 'rewards'],
+	...['agents', 'site', 'jobs', 'seed'],
 ];
 
 /** The subsystems of the server: each imports only those to its left. */

@@ -31,6 +31,7 @@ import {
 	takeTimeOut,
 } from './limits.ts';
 import { sendLoginCode, verifyLogin } from './login-verification.ts';
+import * as lottery from './lottery.ts';
 import * as lotteryOrders from './lottery-orders.ts';
 import {
 	changePassword,
@@ -250,6 +251,25 @@ export const calls: readonly Call[] = [
 	registerSocial,
 	confirmSocial,
 	listSocial,
+	lottery.listLotteryMenus,
+	lottery.listVnLotteryMenus,
+	lottery.listRecentLotteries,
+	lottery.listPopularLotteries,
+	lottery.listLotteries,
+	lottery.getPlayMenu,
+	lottery.getLotterySetting,
+	lottery.getNearNumeros,
+	lottery.listRecentNumeros,
+	lottery.listChaseNumeros,
+	lottery.listDraws,
+	lottery.listDrawsByCode,
+	lottery.getHotGapInfo,
+	lottery.getDrawProof,
+	lottery.getQuota,
+	lottery.listPrizeSeries,
+	lottery.listFavouriteLotteries,
+	lottery.addFavouriteLottery,
+	lottery.removeFavouriteLottery,
 	lotteryOrders.placeBets,
 	lotteryOrders.placeClassicBets,
 	lotteryOrders.placeVnBets,
