@@ -6,6 +6,9 @@ grant usage on schema core to jhilik_app;
 create schema ledger;
 grant usage on schema ledger to jhilik_app;
 
+create schema lottery;
+grant usage on schema lottery to jhilik_app;
+
 create schema protection;
 grant usage on schema protection to jhilik_app;
 
@@ -24,6 +27,15 @@ alter default privileges in schema public grant delete on tables to jhilik_app;
 alter default privileges in schema public grant insert on tables to jhilik_app;
 alter default privileges in schema public grant select on tables to jhilik_app;
 alter default privileges in schema public grant update on tables to jhilik_app;
+
+create domain lottery.bet_state as text
+	CHECK (VALUE = ANY (ARRAY['live'::text, 'judged'::text, 'cancelled'::text, 'stopped'::text, 'settled'::text, 'void'::text]));
+
+create domain lottery.issue_state as text
+	CHECK (VALUE = ANY (ARRAY['pre'::text, 'open'::text, 'locked'::text, 'drawn'::text, 'settling'::text, 'settled'::text, 'void'::text, 'not_held'::text]));
+
+create domain lottery.line_state as text
+	CHECK (VALUE = ANY (ARRAY['live'::text, 'cancelled'::text, 'stopped'::text, 'settled'::text, 'void'::text]));
 
 create domain vendor_round_state as text
 	CHECK (VALUE = ANY (ARRAY['open'::text, 'settled'::text, 'void'::text]));
@@ -282,6 +294,229 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.tx FOR EACH ROW EXE
 CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON ledger.tx DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.assert_balanced();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.tx FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
 grant select on ledger.tx to jhilik_app;
+
+create table lottery.beacon_chain (
+	starts_at timestamp with time zone not null,
+	anchor bytea not null,
+	secret bytea not null,
+	constraint beacon_chain_pkey PRIMARY KEY (starts_at),
+	constraint beacon_chain_anchor_key UNIQUE (anchor)
+);
+grant insert, select on lottery.beacon_chain to jhilik_app;
+
+create table lottery.beacon_round (
+	beacon text not null,
+	round integer not null,
+	signature text not null,
+	verified_at timestamp with time zone not null default core.clock(),
+	constraint beacon_round_pkey PRIMARY KEY (beacon, round)
+);
+grant insert, select on lottery.beacon_round to jhilik_app;
+
+create table lottery.bet (
+	id bigint not null default nextval('vendor_round_id_seq'::regclass),
+	order_id uuid not null,
+	member_id integer not null,
+	issue_id integer not null,
+	currency text not null,
+	after_id bigint,
+	multiple integer not null,
+	stake bigint not null,
+	state lottery.bet_state not null default 'live'::text,
+	won integer,
+	win bigint not null default 0,
+	rebate bigint not null default 0,
+	valid bigint,
+	valid_reason text,
+	run smallint,
+	paid_tx uuid,
+	created_at timestamp with time zone not null,
+	settled_at timestamp with time zone,
+	constraint bet_pkey PRIMARY KEY (id),
+	constraint bet_after_id_fkey FOREIGN KEY (after_id) REFERENCES lottery.bet(id),
+	constraint bet_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES lottery.issue(id),
+	constraint bet_order_id_fkey FOREIGN KEY (order_id) REFERENCES lottery.bet_order(id),
+	constraint bet_multiple_check CHECK (multiple > 0),
+	constraint bet_rebate_check CHECK (rebate >= 0),
+	constraint bet_stake_check CHECK (stake >= 0),
+	constraint bet_win_check CHECK (win >= 0)
+);
+CREATE INDEX bet_after ON lottery.bet USING btree (after_id) WHERE (after_id IS NOT NULL);
+CREATE INDEX bet_of_issue ON lottery.bet USING btree (issue_id, member_id);
+CREATE INDEX bet_of_member ON lottery.bet USING btree (member_id, id);
+CREATE INDEX bet_of_order ON lottery.bet USING btree (order_id);
+CREATE INDEX bet_paid ON lottery.bet USING btree (paid_tx) WHERE (paid_tx IS NOT NULL);
+CREATE INDEX bet_settled ON lottery.bet USING btree (settled_at) WHERE (settled_at IS NOT NULL);
+grant select on lottery.bet to jhilik_app;
+
+create table lottery.bet_order (
+	id uuid not null,
+	no bigint not null generated always as identity,
+	member_id integer not null,
+	game_id smallint not null,
+	currency text not null,
+	mode text not null,
+	body_hash bytea not null,
+	winning_stop boolean not null,
+	abandoning boolean not null,
+	amount bigint not null,
+	tx_id uuid not null,
+	created_at timestamp with time zone not null,
+	constraint bet_order_pkey PRIMARY KEY (id),
+	constraint bet_order_no_key UNIQUE (no),
+	constraint bet_order_tx_id_key UNIQUE (tx_id),
+	constraint bet_order_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.game(id),
+	constraint bet_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint bet_order_amount_check CHECK (amount > 0),
+	constraint bet_order_mode_check CHECK (mode = ANY (ARRAY['Lott'::text, 'Elott'::text, 'SEA'::text, 'ZY'::text]))
+);
+CREATE INDEX bet_order_of_member ON lottery.bet_order USING btree (member_id, no DESC);
+grant select on lottery.bet_order to jhilik_app;
+
+create table lottery.exposure (
+	issue_id integer not null,
+	play text not null,
+	key text not null,
+	currency text not null,
+	liability bigint not null,
+	constraint exposure_pkey PRIMARY KEY (issue_id, play, key, currency),
+	constraint exposure_liability_check CHECK (liability >= 0)
+) with (fillfactor=60);
+grant delete, select on lottery.exposure to jhilik_app;
+
+create table lottery.favourite (
+	member_id integer not null,
+	game_id smallint not null,
+	at timestamp with time zone not null default core.now(),
+	constraint favourite_pkey PRIMARY KEY (member_id, game_id),
+	constraint favourite_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.game(id),
+	constraint favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select on lottery.favourite to jhilik_app;
+
+create table lottery.game (
+	id smallint not null generated always as identity,
+	code text not null,
+	table_hash bytea not null,
+	is_open boolean not null default true,
+	limits jsonb not null default '{}'::jsonb,
+	first_at timestamp with time zone not null default core.now(),
+	constraint game_pkey PRIMARY KEY (id),
+	constraint game_code_key UNIQUE (code),
+	constraint game_table_hash_fkey FOREIGN KEY (table_hash) REFERENCES lottery.odds_table(hash)
+);
+grant insert, select on lottery.game to jhilik_app;
+
+create table lottery.issue (
+	id integer not null generated always as identity,
+	game_id smallint not null,
+	numero text not null,
+	opens_at timestamp with time zone not null,
+	locks_at timestamp with time zone not null,
+	draws_at timestamp with time zone not null,
+	state lottery.issue_state not null default 'pre'::text,
+	due_at timestamp with time zone,
+	seed bytea not null,
+	seed_hash bytea not null,
+	table_hash bytea not null,
+	beacon text not null,
+	round integer not null,
+	locked_at timestamp with time zone,
+	root bytea,
+	tickets integer,
+	staked bigint,
+	result text[],
+	shown_seed bytea,
+	record_hash bytea,
+	record_no integer,
+	is_held boolean not null default false,
+	run smallint not null default 0,
+	reason text,
+	ended_at timestamp with time zone,
+	constraint issue_pkey PRIMARY KEY (id),
+	constraint issue_game_id_numero_key UNIQUE (game_id, numero),
+	constraint issue_game_id_record_no_key UNIQUE (game_id, record_no),
+	constraint issue_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.game(id),
+	constraint issue_table_hash_fkey FOREIGN KEY (table_hash) REFERENCES lottery.odds_table(hash),
+	constraint issue_check CHECK (opens_at < locks_at AND locks_at <= draws_at)
+);
+CREATE INDEX issue_due ON lottery.issue USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX issue_of_game ON lottery.issue USING btree (game_id, locks_at DESC);
+CREATE TRIGGER forbid_change BEFORE UPDATE ON lottery.issue FOR EACH ROW EXECUTE FUNCTION lottery.issue_forbid_change();
+grant insert, select on lottery.issue to jhilik_app;
+
+create table lottery.line (
+	id bigint not null generated always as identity,
+	bet_id bigint not null,
+	issue_id integer not null,
+	member_id integer not null,
+	play text not null,
+	balls text not null,
+	stakes integer not null,
+	price bigint not null,
+	odds integer[] not null,
+	prize_group smallint,
+	rebate_parts smallint not null default 0,
+	stake bigint not null,
+	potential bigint not null,
+	salt bytea not null,
+	leaf bytea not null,
+	state lottery.line_state not null default 'live'::text,
+	hits integer[],
+	won integer,
+	win bigint not null default 0,
+	pool_win bigint not null default 0,
+	rebate bigint not null default 0,
+	valid bigint,
+	constraint line_pkey PRIMARY KEY (id),
+	constraint line_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES lottery.bet(id),
+	constraint line_check CHECK (stake = (stakes * price)),
+	constraint line_check1 CHECK (pool_win >= 0 AND pool_win <= win),
+	constraint line_price_check CHECK (price > 0),
+	constraint line_rebate_check CHECK (rebate >= 0),
+	constraint line_rebate_parts_check CHECK (rebate_parts >= 0),
+	constraint line_stakes_check CHECK (stakes > 0),
+	constraint line_win_check CHECK (win >= 0)
+);
+CREATE INDEX line_of_bet ON lottery.line USING btree (bet_id);
+CREATE INDEX line_of_issue ON lottery.line USING btree (issue_id, id);
+grant select on lottery.line to jhilik_app;
+
+create table lottery.member_stake (
+	issue_id integer not null,
+	member_id integer not null,
+	play text not null,
+	key text not null,
+	stake bigint not null,
+	constraint member_stake_pkey PRIMARY KEY (issue_id, member_id, play, key),
+	constraint member_stake_stake_check CHECK (stake >= 0)
+);
+grant delete, select on lottery.member_stake to jhilik_app;
+
+create table lottery.odds_table (
+	hash bytea not null,
+	body text not null,
+	created_at timestamp with time zone not null default core.now(),
+	constraint odds_table_pkey PRIMARY KEY (hash),
+	constraint odds_table_check CHECK (hash = sha256(convert_to(body, 'UTF8'::name)))
+);
+grant insert, select on lottery.odds_table to jhilik_app;
+
+create table lottery.run (
+	issue_id integer not null,
+	run smallint not null,
+	currency text not null,
+	bets integer not null,
+	staked bigint not null,
+	returned bigint not null,
+	win bigint not null,
+	rebate bigint not null,
+	control_win bigint not null,
+	at timestamp with time zone not null default core.clock(),
+	constraint run_pkey PRIMARY KEY (issue_id, run, currency),
+	constraint run_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES lottery.issue(id)
+);
+grant insert, select on lottery.run to jhilik_app;
 
 create table applied_sql (
 	name text not null,
@@ -1773,13 +2008,13 @@ grant execute on function core.now to jhilik_app;
 -- ledger.account_id(p_owner integer, p_kind text, p_currency text) returns integer: 41ed7ad1747625c50ff3fc80fae320235ec893eb738a2483f3d6bd078fee507b
 grant execute on function ledger.account_id to jhilik_app;
 
--- ledger.account_rule(p_kind text, OUT side smallint, OUT floor bigint, OUT tracked boolean) returns record: a16f360bc54f7051a0ae4f16976b5d002b81bd0cc7cf5e1c78f366be05e81b03
+-- ledger.account_rule(p_kind text, OUT side smallint, OUT floor bigint, OUT tracked boolean) returns record: 73589b370824872f2a4513d1ce2ae8d8541a37e08f1d80cb0b559c7ce36231db
 
 -- ledger.assert_address() returns trigger: 148688bf22e3d1fff8d28b0f6ba4a07747937b7fcd3a86d2637d7be966d896dc
 
 -- ledger.assert_balanced() returns trigger: 96aacf572d188fb781f5eb46129c5103e4247661af834c415e30ec1396b75f2e
 
--- ledger.balance_of(p_owner integer, p_kind text, p_currency text) returns bigint: 8020592b6a5a48b974e8bae4662ed5775a039b10ff3641b6eeaa6ea1bb01c5bc
+-- ledger.balance_of(p_owner integer, p_kind text, p_currency text) returns bigint: c380c4bf0c8d82cbf5c8d9672a3378068736c2c96e511e5f2ed69c9b04c1e43f
 grant execute on function ledger.balance_of to jhilik_app;
 
 -- ledger.block_hash(p_n integer, p_from bigint, p_to bigint, p_root bytea, p_prev bytea) returns bytea: d70646f885e843323d5f96c255bd6282cfd05c88b7d98ed5c81f9f994d825bc3
@@ -1815,13 +2050,92 @@ grant execute on function ledger.report_break to jhilik_app;
 
 -- ledger.resolve_conflict(p_source text, p_external_id text, p_req_hash bytea, p_accounts integer[], p_amounts bigint[], p_versions integer[], OUT tx_id uuid, OUT replayed boolean, OUT result jsonb) returns record: ca1100e3e60e1295226859ba9fbcb2ed425166cadcee24875e3529aca8820fde
 
--- ledger.seal(p_to_seq bigint, p_before xid8) returns boolean: b7667339d65990c72bbb72271b0ec8a4083bb81c839c72cb954923405ce0f877
+-- ledger.seal(p_to_seq bigint, p_before xid8) returns boolean: 341888825e939d9b740e419c77cf795f7360ef7d070327a396484db319772beb
 grant execute on function ledger.seal to jhilik_app;
 
 -- ledger.verify_seals(p_from_n integer) returns TABLE(n integer, seq bigint, tx_id uuid, problem text): 3c98d5c13a66ac7c258e2c6172bdfc8a1b1d3dcf99e0f1ef7ecf33328de0300a
 grant execute on function ledger.verify_seals to jhilik_app;
 
--- protection.fold(p_member integer) returns protection_guard: 0297ce67c0ee0f65e8388a29943de01ed3d637a09bce159c53c63ed84d661cea
+-- lottery.banker_hits(p_balls text, p_drawn text[], k integer) returns integer: 0a938de001e8a9ee6077e9d2643494c4a00421011fe5751c152fb5c06acc3644
+grant execute on function lottery.banker_hits to jhilik_app;
+
+-- lottery.cancel_lines(p jsonb) returns jsonb: 03370aa4fad8e75fa211b551ab9b41f3ef54de4a8572e4bbf25ade17f12ab381
+grant execute on function lottery.cancel_lines to jhilik_app;
+
+-- lottery.check_member(p jsonb, p_player wallet.player, p_now timestamp with time zone) returns void: 4eef86f5b6d00baf4eee05c47e37a1fb5dc946de2311ad0034ee8dcb32bba7ca
+
+-- lottery.choose(n integer, k integer) returns integer: 834336982671e758bb95adaae922e7e0388c8fe70a1b45f55a67e71248107b69
+grant execute on function lottery.choose to jhilik_app;
+
+-- lottery.common_count(p_field text, p_numbers text[]) returns integer: f023b353050a1b3a4013af7df7d8cca91b90521d0af82c54375360278cd43099
+grant execute on function lottery.common_count to jhilik_app;
+
+-- lottery.control_d5(p_play text, p_balls text, p_result text[]) returns integer[]: f9211975200063e460ab1d7b24367c43c56af4babf89dcffed54b143390d014f
+grant execute on function lottery.control_d5 to jhilik_app;
+
+-- lottery.control_e5(p_play text, p_balls text, p_result text[]) returns integer[]: 14b7e2d6de412e564f67a03b74098ccf19961d1ebf1db43e7295dd81f21d4700
+grant execute on function lottery.control_e5 to jhilik_app;
+
+-- lottery.control_el(p_play text, p_balls text, p_result text[]) returns integer[]: ab831070705d8ccf3748cd70271bece3421f48c348fb8c84b4f0b92a441d4095
+grant execute on function lottery.control_el to jhilik_app;
+
+-- lottery.control_hits(p_play text, p_balls text, p_result text[], p_format text) returns integer[]: e4500e17debe759ab983169fc28b0a93310c4a661c5497da5594b38630be52f9
+grant execute on function lottery.control_hits to jhilik_app;
+
+-- lottery.control_k3(p_play text, p_balls text, p_result text[]) returns integer[]: 2fa505c8d1e19a762d20a7ceb5c24d0c300b59aecff6118d47977d4068663b4a
+grant execute on function lottery.control_k3 to jhilik_app;
+
+-- lottery.control_mg(p_play text, p_balls text, p_result text[]) returns integer[]: 06dc4b732835480f5637facc4621cfda170b90686d7b84761b401f4f99452c74
+grant execute on function lottery.control_mg to jhilik_app;
+
+-- lottery.control_pk(p_play text, p_balls text, p_result text[]) returns integer[]: 12698491efc30ccac0df6f701de048022a5f18aa36e0cc55962b6b27c3dd28b8
+grant execute on function lottery.control_pk to jhilik_app;
+
+-- lottery.control_th(p_play text, p_balls text, p_result text[]) returns integer[]: 5b04d03e12c473417049cead7a6ff94dd1194b538add4157972acff4f7a166a0
+grant execute on function lottery.control_th to jhilik_app;
+
+-- lottery.control_vn(p_play text, p_balls text, p_result text[], p_format text) returns integer[]: 284b6868f7979ce56f7d564258fc8fcb6d49a8e2a9948c226c353e2d7c75d68c
+grant execute on function lottery.control_vn to jhilik_app;
+
+-- lottery.control_wg(p_play text, p_balls text, p_result text[]) returns integer[]: c6522a364d45abff33b78e6a9a4aa049e30ebdeb4187dddeb0f5a92c2bd08f5e
+grant execute on function lottery.control_wg to jhilik_app;
+
+-- lottery.control_win(p_hits integer[], p_price bigint, p_odds integer[]) returns bigint: ca64e43d9d0d48c4fa90a3e1bc3c149f1fd6fa3c2712c0572bceaca8cd06747c
+grant execute on function lottery.control_win to jhilik_app;
+
+-- lottery.drawn_pairs(p_balls text, p_drawn text[]) returns integer: c0ac402572159213cee1eec7db7a5edf4f5202128f68155eaffd09567d50bcc8
+grant execute on function lottery.drawn_pairs to jhilik_app;
+
+-- lottery.group_counts(p_name text) returns integer[]: 1766c0b7c509ac3590a29dc804e4045e26df3e489a256d184ec5ad24d06e49a1
+grant execute on function lottery.group_counts to jhilik_app;
+
+-- lottery.issue_forbid_change() returns trigger: 7cdd863da56fc454c7bc260d3ae70d54b614815fe438dcc3a3a924023d58be6c
+
+-- lottery.matched_fields(p_fields text[], p_drawn text[]) returns integer: 281fefa3fc0d9f7b4574211fca6311404fe3e48bb12abe95d50ef04d491baffa
+grant execute on function lottery.matched_fields to jhilik_app;
+
+-- lottery.pay_bets(p_issue integer, p_members integer) returns TABLE(member_id integer, currency text, order_no bigint, stake bigint, paid bigint): 61008b72ca6cbe8a0d100a6eba059508318b2d9b53fcdd9cb3c05a658dce082b
+grant execute on function lottery.pay_bets to jhilik_app;
+
+-- lottery.place_order(p jsonb) returns jsonb: 46b55db5a9465aff30fb3afccef4e2ce0b698db027c437aba968f602ed556518
+grant execute on function lottery.place_order to jhilik_app;
+
+-- lottery.pool_kind(p_game text, p_numero text) returns text: c2c520c1fc2a5cc72f93217a52327535ed5bdddda4f2eba94effdb131edc5477
+grant execute on function lottery.pool_kind to jhilik_app;
+
+-- lottery.refuse(p_code text, p_facts jsonb) returns void: a669bdd55fd8e8c1cd23cbf5d710c3feb848d7fe5a091f0dc256e89dd1bfff99
+
+-- lottery.return_line(p_line bigint, p_state lottery.line_state, p_keys jsonb) returns void: f9c55512e099912e5582796d9d3c703b0ac31cbd57d5fb0a423874dcecf44727
+
+-- lottery.take_room(p jsonb, p_currency text) returns void: f3c9ffceadd78a124cc2ca5a02918dbcb3255e8441ef04503fea4e3be1c9016c
+
+-- lottery.true_words(p_words text, n integer, p_big integer) returns integer: 5f07a73a7fc2095fdfab62576860722d92df94b57cb99b0acf05a0c8d1591671
+grant execute on function lottery.true_words to jhilik_app;
+
+-- lottery.void_bets(p_issue integer, p_members integer) returns integer: 5c39556bccd5dafb832536c670a38aac7b81d08f9f77cf4561748d4d5c8cbb1e
+grant execute on function lottery.void_bets to jhilik_app;
+
+-- protection.fold(p_member integer) returns protection_guard: ea85fd6dff0fd584f81bd6a07907c4122dc6347a5c75ed12315b79022e340baa
 grant execute on function protection.fold to jhilik_app;
 
 -- protection.lock_accounts(p_member integer) returns void: b593f7a837f3fa8a66d5da8f14c27c3b1f87fec6b14661adce7556db2b663633

@@ -1,16 +1,20 @@
 import type { Route } from '#platform/core/route.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { createGameReader } from './games/read-games.ts';
-import { gameRoutes } from './games/routes.ts';
+import { createBoardReader } from './games/boards.ts';
+import { lotteryGameRoutes } from './games/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { resultRoutes } from './results/routes.ts';
+import { lotteryResultRoutes } from './results/routes.ts';
 
-/** The routes of the platform's own lotteries. */
-export function lotteryRoutes(services: { settings: () => Settings }): Route[] {
-	const reader = createGameReader();
+interface Services {
+	settings: () => Settings;
+}
+
+/** The routes of lotteries: lists, rules, results and orders. */
+export function lotteryRoutes({ settings }: Services): Route[] {
+	const boards = createBoardReader();
 	return [
-		...gameRoutes({ ...services, reader }),
-		...resultRoutes(reader),
-		...orderRoutes(services),
+		...lotteryGameRoutes({ settings, boards }),
+		...lotteryResultRoutes(),
+		...orderRoutes({ settings }),
 	];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LOTTERIES } from '#lib/rules/lottery/catalogue.ts';
 import type { DrawRecord } from '#lib/rules/lottery/draw-record.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { markTestClock, readClockOffset, setClockOffset } from '#platform/db/test-clock.ts';
@@ -37,8 +38,11 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		log,
 		services,
 		run,
-		async make() {
-			await transaction(db, saveLotteries);
+		/** Makes the issues to come, of some lotteries only because it takes a while. */
+		async make(codes: readonly string[]) {
+			await transaction(db, (tx) =>
+				saveLotteries(tx, LOTTERIES.filter(({ code }) => codes.includes(code))),
+			);
 			await makeIssues(db, { vault, beacons });
 		},
 		/** Sets the clock ahead and performs what falls due on the way, second by second. */
@@ -75,7 +79,7 @@ export type LotteryClock = Awaited<ReturnType<typeof lotteryClock>>;
 
 /** Makes the issues, and goes to 20 seconds before the next lock of a game. */
 export async function closeToLock(clock: LotteryClock, code: string) {
-	await clock.make();
+	await clock.make([code]);
 	const { rows } = await sql<{ id: number; numero: string; ms: number }>`
 		select i.id, i.numero, extract(epoch from i.locks_at - core.clock())::float8 * 1000 as ms
 		from lottery.issue i join lottery.game g on g.id = i.game_id

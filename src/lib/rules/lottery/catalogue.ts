@@ -26,7 +26,7 @@ export type MenuTag =
 	| 'thai'
 	| 'mega';
 
-/** A lottery that the platform runs. Its name is the text `games.<code>` of the namespace `lottery`. */
+/** A lottery that the platform runs. Its name is in `names.ts`. */
 export interface Lottery {
 	code: string;
 	format: FormatName;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code } from '../values.ts';
+import { code, money } from '../values.ts';
 
 /** How lines are priced: spec 8, "Prize modes". */
 export const prizeMode = z.enum(['Lott', 'Elott', 'SEA', 'ZY']);
@@ -72,6 +72,8 @@ export const lotteryGame = z.object({
 	/** Seconds between two draws of a game that draws all day. */
 	everySeconds: z.optional(z.int()),
 	isNew: z.optional(z.boolean()),
+	/** What the winners of the pool would share now. */
+	jackpot: z.optional(money),
 	/** Only for members. */
 	isFavourite: z.optional(z.boolean()),
 });

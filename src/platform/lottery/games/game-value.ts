@@ -1,62 +1,97 @@
-import type { Lottery, PrizeMode } from '#lib/rules/lottery/catalogue.ts';
+import type { PrizeMode } from '#lib/rules/lottery/catalogue.ts';
 import { LOTTERY_NAMES } from '#lib/rules/lottery/names.ts';
 import { playsOf } from '#lib/rules/lottery/odds-table.ts';
 import { textIn } from '#lib/rules/texts.ts';
-import type { LotteryGame } from '#lib/wps/contract/lottery-game.ts';
-import { boardOf, currentIssueOf, drawnIssueOf, remainMs } from './board.ts';
-import type { Game } from './read-games.ts';
+import type { CurrentIssue, DrawnIssue, LotteryGame } from '#lib/wps/contract/lottery-game.ts';
+import type { Board } from './boards.ts';
+import type { ComingIssue, LastIssue } from './rows.ts';
+import { NEW_GAMES, POSTPONED_AFTER_MS, vendorOf } from './rules.ts';
 
-/** A game that was added later than the first ones is new so long. */
-const NEW_MS = 30 * 86_400_000;
-
-export interface GameValueInput {
+interface GameContext {
 	now: Date;
 	language: string;
-	/** The mode that the client asked for. */
+	/** The mode that the list is for. */
 	mode?: PrizeMode | undefined;
 	/** The favourites of the member; absent for visitors. */
 	favourites?: ReadonlySet<number> | undefined;
-	/** When the first games of the platform began. */
-	firstAt: Date;
 }
 
-/** Writes a game as the contract has it. */
-export function gameValueOf(game: Game, input: GameValueInput): LotteryGame {
-	const { now, language, mode, favourites } = input;
-	const { id: gameId, code, lottery, isOpen } = game;
-	const { phase, current, drawing, previous } = boardOf(game, now);
-	const facts = { gameId, lottery, isOpen, now };
-	const { schedule, modes } = lottery;
-	const [defaultPlay] = playsOf(lottery, mode ?? modes[0] ?? 'ZY');
+/** Writes a lottery as the contract has it. */
+export function gameValue(board: Board, context: GameContext): LotteryGame {
+	const { id, code, lottery, current, jackpot } = board;
+	const { now, language, mode, favourites } = context;
+	const { schedule, lockS, modes } = lottery;
+	const [play] = playsOf(lottery, mode ?? modes[0] ?? 'ZY');
 	return {
-		gameId,
+		gameId: id,
 		gameCode: code,
 		gameMenuTag: lottery.tag,
 		remark: textIn(LOTTERY_NAMES[code] ?? { en: code }, language),
-		...(current && { numero: current.numero, remainTime: remainMs(current, now) }),
-		lockTime: lottery.lockS,
-		...('days' in schedule && { drawDayOfWeek: schedule.days.join(',') }),
-		...('everyS' in schedule && { everySeconds: schedule.everyS }),
-		...(previous && { winningTime: Math.round(previous.drawsAt) }),
+		...(current && { numero: current.numero, remainTime: msBetween(now, current.drawsAt) }),
+		lockTime: lockS,
+		...('everyS' in schedule
+			? { everySeconds: schedule.everyS }
+			: { drawDayOfWeek: schedule.days.join(',') }),
+		...(board.last && { winningTime: board.last.drawsAt.getTime() }),
 		vendor: vendorOf(lottery, mode),
-		...(defaultPlay && { defaultPlayType: defaultPlay.code }),
+		...(play && { defaultPlayType: play.code }),
 		prizeModes: [...modes],
-		phase,
-		...(drawing && { drawing: currentIssueOf(drawing, facts) }),
-		...(previous && { previous: drawnIssueOf(previous) }),
-		...(isNew(game, input) && { isNew: true }),
-		...(favourites && { isFavourite: favourites.has(gameId) }),
+		phase: phaseOf(board, now),
+		...issuesOf(board, now),
+		...(NEW_GAMES.has(code) && { isNew: true }),
+		...(jackpot !== undefined && { jackpot }),
+		...(favourites && { isFavourite: favourites.has(id) }),
 	};
 }
 
-/** Returns the lane that a lottery is in. */
-function vendorOf({ format }: Lottery, mode: PrizeMode | undefined): string {
-	if (mode === 'Elott') return 'ELOTT';
-	if (format === 'vn27' || format === 'vn18') return 'TCG_LOTT_VN';
-	return format === 'thai' ? 'TCG_SEA' : 'LOTT';
+/** Writes the issue between lock and result, and the last result. */
+export function issuesOf(
+	{ id, lottery, waiting, last }: Board,
+	now: Date,
+): { drawing?: CurrentIssue; previous?: DrawnIssue } {
+	const context = { gameId: id, lockS: lottery.lockS, now, isSale: false };
+	return {
+		...(waiting && { drawing: comingValue(waiting, context) }),
+		...(last && { previous: lastValue(last) }),
+	};
 }
 
-function isNew(game: Game, { firstAt, now }: GameValueInput): boolean {
-	const wasLater = game.firstAt.getTime() > firstAt.getTime() + 86_400_000;
-	return wasLater && now.getTime() - game.firstAt.getTime() < NEW_MS;
+interface ComingContext {
+	gameId: number;
+	lockS: number;
+	now: Date;
+	/** Bets on it are taken. */
+	isSale: boolean;
+}
+
+/** Writes an issue before its result. */
+export function comingValue(
+	{ numero, drawsAt }: ComingIssue,
+	{ gameId, lockS, now, isSale }: ComingContext,
+): CurrentIssue {
+	return { gameId, numero, remainTime: msBetween(now, drawsAt), lockTime: lockS, isSale };
+}
+
+function lastValue({ numero, isVoid, reason, result, drawsAt }: LastIssue): DrawnIssue {
+	return {
+		numero,
+		winningNumber: isVoid ? '' : (result ?? []).join(','),
+		state: isVoid ? 'void' : 'drawn',
+		...(reason !== null && { reason }),
+		winningTime: drawsAt.getTime(),
+	};
+}
+
+function phaseOf(
+	{ isOpen, current, waiting }: Board,
+	now: Date,
+): NonNullable<LotteryGame['phase']> {
+	if (!isOpen || (!current && !waiting)) return 'closed';
+	if (!waiting) return 'selling';
+	const lateMs = -msBetween(now, waiting.drawsAt);
+	return waiting.isLocked && lateMs > POSTPONED_AFTER_MS ? 'postponed' : 'drawing';
+}
+
+function msBetween(from: Date, to: Date): number {
+	return Math.round(to.getTime() - from.getTime());
 }

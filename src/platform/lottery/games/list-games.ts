@@ -1,108 +1,72 @@
 import type { PrizeMode } from '#lib/rules/lottery/catalogue.ts';
 import type { LotteryGame } from '#lib/wps/contract/lottery-game.ts';
-import { shareFor } from '#platform/core/share-for.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { selectFavouriteIds } from './favourite-rows.ts';
-import { gameValueOf } from './game-value.ts';
-import type { Game, GameReader } from './read-games.ts';
+import type { Board, BoardReader } from './boards.ts';
+import { gameValue } from './game-value.ts';
 import * as rows from './rows.ts';
+import { isSouthEast, LISTED_MAX } from './rules.ts';
 
-const POPULAR_DAYS = 7;
-const POPULAR_MAX = 20;
-const POPULAR_MS = 60_000;
-const RECENT_MAX = 100;
-
-const MODES: readonly PrizeMode[] = ['Lott', 'Elott', 'SEA', 'ZY'];
-
-export interface ListGamesInput {
-	/** Absent for visitors. */
-	memberId?: number | undefined;
+interface ListInput {
+	boards: BoardReader;
+	memberId: number | undefined;
 	language: string;
-	/** Only games of this mode; a value that is no mode is ignored. */
+	/** As the client names it; only `Elott` leaves games out. */
 	prizeMode?: string | undefined;
-	count?: number | undefined;
 }
 
-interface MenuGroup {
-	gameGroupCode: string;
-	gameMenus: LotteryGame[];
+/** Lists the lotteries in the order of the catalogue, for members with their favourites. */
+export async function listGames(
+	db: Tx,
+	input: ListInput & { isSouthEastOnly?: boolean },
+): Promise<LotteryGame[]> {
+	const { list, value } = await read(db, input);
+	return list.filter(({ lottery }) => !input.isSouthEastOnly || isSouthEast(lottery)).map(value);
 }
 
-export interface GameLists {
-	list(db: Tx, input: ListGamesInput): Promise<LotteryGame[]>;
-	listMenus(db: Tx, input: ListGamesInput): Promise<MenuGroup[]>;
-	/** The lotteries with the rules of Vietnam and Thailand; the family names any mode with them. */
-	listVnMenus(db: Tx, input: ListGamesInput): Promise<MenuGroup[]>;
-	listRecent(db: Tx, input: ListGamesInput): Promise<LotteryGame[]>;
-	listPopular(db: Tx, input: ListGamesInput): Promise<LotteryGame[]>;
+/** Lists the lotteries with the most bets of the last days. */
+export async function listPopular(
+	db: Tx,
+	{ count = LISTED_MAX, ...input }: ListInput & { count?: number | undefined },
+): Promise<LotteryGame[]> {
+	const [{ list, value }, codes] = await Promise.all([read(db, input), input.boards.popular(db)]);
+	const byCode = new Map(list.map((board) => [board.code, board]));
+	return codes
+		.flatMap((code) => byCode.get(code) ?? [])
+		.slice(0, Math.min(count, LISTED_MAX))
+		.map(value);
 }
 
-/** Creates the lists of lotteries. */
-export function createGameLists(reader: GameReader, popularMs = POPULAR_MS): GameLists {
-	const counted = shareFor<ReadonlyMap<number, number>>(popularMs);
-
-	async function read(db: Tx, input: ListGamesInput, pick: (games: readonly Game[]) => Game[]) {
-		const { all, now } = await reader.read(db);
-		const favourites = input.memberId && new Set(await selectFavouriteIds(db, input.memberId));
-		const mode = modeOf(input.prizeMode);
-		const firstAt = new Date(Math.min(...all.map((game) => game.firstAt.getTime())));
-		const value = { now, language: input.language, mode, firstAt };
-		return pick(all).map((game) =>
-			gameValueOf(game, { ...value, ...(favourites && { favourites }) }),
-		);
-	}
-
-	return {
-		list: (db, input) => read(db, input, (games) => ofMode(games, input)),
-		async listMenus(db, input) {
-			return groupsOf(await read(db, input, (games) => ofMode(games, input)));
-		},
-		async listVnMenus(db, { prizeMode: _, ...input }) {
-			return groupsOf(await read(db, input, (games) => games.filter(isVn)));
-		},
-		async listRecent(db, input) {
-			if (input.memberId === undefined) return [];
-			const limit = Math.min(input.count ?? RECENT_MAX, RECENT_MAX);
-			const ids = await rows.selectRecentIds(db, input.memberId, limit);
-			return await read(db, input, (games) =>
-				ids.flatMap((id) => ofMode(games, input).find((game) => game.id === id) ?? []),
-			);
-		},
-		async listPopular(db, input) {
-			const orders = await counted('popular', async () => {
-				const counts = await rows.countOrdersByGame(db, POPULAR_DAYS);
-				return new Map(counts.map((one) => [one.gameId, one.orders]));
-			});
-			const limit = Math.min(input.count ?? POPULAR_MAX, POPULAR_MAX);
-			return await read(db, input, (games) =>
-				byPopularity(ofMode(games, input), orders).slice(0, limit),
-			);
-		},
-	};
+/** Lists the lotteries that the member bet on last, the latest first. */
+export async function listRecent(
+	db: Tx,
+	{ count = LISTED_MAX, ...input }: ListInput & { count?: number | undefined },
+): Promise<LotteryGame[]> {
+	const { memberId } = input;
+	if (memberId === undefined) return [];
+	const ids = await rows.selectRecentGames(db, memberId);
+	const { list, value } = await read(db, input);
+	const byId = new Map(list.map((board) => [board.id, board]));
+	return ids
+		.flatMap((id) => byId.get(id) ?? [])
+		.slice(0, Math.min(count, LISTED_MAX))
+		.map(value);
 }
 
-function modeOf(text: string | undefined): PrizeMode | undefined {
-	return MODES.find((mode) => mode === text);
-}
-
-function ofMode(games: readonly Game[], { prizeMode }: ListGamesInput): Game[] {
-	const mode = modeOf(prizeMode);
-	return games.filter(({ lottery }) => !mode || lottery.modes.includes(mode));
-}
-
-function isVn({ lottery }: Game): boolean {
-	return ['vn27', 'vn18', 'thai'].includes(lottery.format);
-}
-
-function groupsOf(games: readonly LotteryGame[]): MenuGroup[] {
+/** Groups lotteries by the tag of the menu, in the order of their first game. */
+export function groupByTag(games: readonly LotteryGame[]) {
 	const groups = Map.groupBy(games, ({ gameMenuTag }) => gameMenuTag ?? '');
 	return [...groups].map(([gameGroupCode, gameMenus]) => ({ gameGroupCode, gameMenus }));
 }
 
-/** Without orders the games that draw all day come first, in the order of the catalogue. */
-function byPopularity(games: readonly Game[], orders: ReadonlyMap<number, number>): Game[] {
-	const rank = ({ lottery }: Game) => ('everyS' in lottery.schedule ? 0 : 1);
-	return games.toSorted(
-		(a, b) => (orders.get(b.id) ?? 0) - (orders.get(a.id) ?? 0) || rank(a) - rank(b),
-	);
+async function read(db: Tx, { boards, memberId, language, prizeMode }: ListInput) {
+	const mode: PrizeMode | undefined = /^elott$/i.test(prizeMode ?? '') ? 'Elott' : undefined;
+	const [{ now, list }, favourites] = await Promise.all([
+		boards.read(db),
+		memberId === undefined ? undefined : rows.selectFavourites(db, memberId),
+	]);
+	const context = { now, language, mode, favourites: favourites && new Set(favourites) };
+	return {
+		list: list.filter(({ lottery }) => !mode || lottery.modes.includes(mode)),
+		value: (board: Board) => gameValue(board, context),
+	};
 }

@@ -5,36 +5,42 @@ import { BRAND_CURRENCY } from '#platform/ledger/accounts.ts';
 import type { LotteryLimits } from '../limits.ts';
 import * as rows from './rows.ts';
 
-export interface ReadQuotaInput {
+interface QuotaInput {
 	gameId: number;
 	numero: string;
 	play: string;
-	limits: Pick<LotteryLimits, 'numberCap' | 'issueMax'>;
-	member?: { memberId: number; currency: string } | undefined;
+	limits: LotteryLimits;
+	caller: { memberId: number; currency: string } | undefined;
+}
+
+interface Quota {
+	numberCap: Money;
+	keys: { key: string; room: Money }[];
+	issueRoom?: Money;
 }
 
 /**
- * Reads what lines of a play can still win on each number of an issue, and what a member can still
- * stake in it. A trial member's money has an exposure of its own.
+ * Returns what lines of a play can still win on each number of an issue, and what the member can
+ * still stake in it. Visitors see the room in the brand's currency.
  *
  * Refuses: `issue_not_found`.
  */
-export async function readQuota(db: Tx, { gameId, numero, play, limits, member }: ReadQuotaInput) {
-	const issueId = await rows.findIssueId(db, { gameId, numero });
-	if (issueId === undefined) throw refuse('issue_not_found');
-	const currency = member?.currency ?? BRAND_CURRENCY;
-	const taken = await rows.selectLiabilities(db, { issueId, play, currency });
-	const own = member && (await rows.sumStakes(db, { issueId, memberId: member.memberId }));
-	return {
-		numberCap: limits.numberCap,
-		keys: taken.map(({ key, liability }) => ({
-			key,
-			room: roomOf(limits.numberCap, liability),
-		})),
-		...(own !== undefined && { issueRoom: roomOf(limits.issueMax, own) }),
-	};
+export async function readQuota(
+	db: Tx,
+	{ gameId, numero, play, limits, caller }: QuotaInput,
+): Promise<Quota> {
+	const issue = await rows.findIssue(db, { gameId, numero });
+	if (!issue) throw refuse('issue_not_found');
+	const { numberCap, issueMax } = limits;
+	const currency = caller?.currency ?? BRAND_CURRENCY;
+	const exposed = await rows.selectExposure(db, { issueId: issue.id, play, currency });
+	const keys = exposed.map(({ key, liability }) => ({ key, room: roomIn(numberCap, liability) }));
+	if (!caller) return { numberCap, keys };
+	const { memberId } = caller;
+	const staked = await rows.sumStakes(db, { issueId: issue.id, memberId });
+	return { numberCap, keys, issueRoom: roomIn(issueMax, staked) };
 }
 
-function roomOf(limit: Money, taken: Money): Money {
-	return taken < limit ? limit - taken : 0n;
+function roomIn(limit: Money, taken: Money): Money {
+	return taken > limit ? 0n : limit - taken;
 }

@@ -1,146 +1,155 @@
 import { LOTTERIES } from '#lib/rules/lottery/catalogue.ts';
 import { prizeGroupsOf } from '#lib/rules/lottery/odds-table.ts';
 import { NUMBERS_MAX, STAKES_MAX } from '#lib/rules/lottery/read-choice.ts';
-import type { InputOf } from '#lib/wps/call.ts';
+import type { ValueOf } from '#lib/wps/call.ts';
 import * as contract from '#lib/wps/contract/lottery.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type DbContext, type Route, route, routeWithDb } from '#platform/core/route.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { limitsOf } from '../limits.ts';
-import { boardOf, currentIssueOf, drawnIssueOf } from './board.ts';
-import { deleteFavourite, insertFavourite, selectFavouriteIds } from './favourite-rows.ts';
-import { createGameLists, type ListGamesInput } from './list-games.ts';
-import { playMenuOf } from './play-menu.ts';
-import type { Game, GameReader } from './read-games.ts';
+import type { BoardReader } from './boards.ts';
+import { comingValue, issuesOf } from './game-value.ts';
+import { type Game, getGame } from './get-game.ts';
+import { groupByTag, listGames, listPopular, listRecent } from './list-games.ts';
+import { readPlayMenu } from './read-play-menu.ts';
 import { readQuota } from './read-quota.ts';
 import * as rows from './rows.ts';
 
-const CHASE_MAX = 100;
-
 interface Services {
 	settings: () => Settings;
-	reader: GameReader;
+	boards: BoardReader;
 }
 
-/** The routes of lotteries: lists, rules, limits, the issues to come and favourites. */
-export function gameRoutes(services: Services): Route[] {
-	return [...listRoutes(services), ...ruleRoutes(services), ...favouriteRoutes()];
-}
-
-type MenuContext = DbContext<typeof contract.listLotteries>;
-
-function askedOf(
-	{ prizeMode, language, count, recentCount }: InputOf<typeof contract.listLotteries>,
-	{ caller, client }: MenuContext,
-): ListGamesInput {
-	return {
-		...{ memberId: caller?.memberId, prizeMode, count: count ?? recentCount },
-		language: language ?? client.language,
-	};
-}
-
-function listRoutes({ reader }: Services): Route[] {
-	const lists = createGameLists(reader);
+/** The routes of lotteries: lists, what sells now, plays, limits and members' favourites. */
+export function lotteryGameRoutes(services: Services): Route[] {
 	return [
-		routeWithDb(contract.listLotteryMenus, async (input, context) => ({
-			list: await lists.listMenus(context.db, askedOf(input, context)),
-		})),
-		routeWithDb(contract.listVnLotteryMenus, async (input, context) => ({
-			list: await lists.listVnMenus(context.db, askedOf(input, context)),
-		})),
-		routeWithDb(contract.listRecentLotteries, async (input, context) => ({
-			list: await lists.listRecent(context.db, askedOf(input, context)),
-		})),
-		routeWithDb(contract.listPopularLotteries, async (input, context) => ({
-			list: await lists.listPopular(context.db, askedOf(input, context)),
-		})),
-		routeWithDb(contract.listLotteries, async (input, context) => ({
-			list: await lists.list(context.db, askedOf(input, context)),
-		})),
+		...menuRoutes(services),
+		...issueRoutes(services),
+		...rulesRoutes(services),
+		...ownRoutes(),
 	];
 }
 
-function ruleRoutes({ settings, reader }: Services): Route[] {
-	const limits = ({ limits: own, lottery }: Game) =>
-		limitsOf(settings(), { limits: own, isDaily: !('everyS' in lottery.schedule) });
+interface MenuInput {
+	prizeMode?: string | undefined;
+	language?: string | undefined;
+	recentCount?: number | undefined;
+	count?: number | undefined;
+}
+
+function menuRoutes({ boards }: Services): Route[] {
+	type Context = DbContext<typeof contract.listLotteries>;
+	const wanted = ({ prizeMode, language, ...input }: MenuInput, { caller, client }: Context) => ({
+		...{ boards, prizeMode, memberId: caller?.memberId, language: language ?? client.language },
+		count: input.recentCount ?? input.count,
+	});
 	return [
-		routeWithDb(contract.getPlayMenu, async ({ id, prizeMode }, { db }) => {
-			const { game } = await reader.get(db, id);
-			const [first = 'ZY'] = game.lottery.modes;
-			// The family also names other modes; the answer says which one it is about.
-			const mode = prizeMode && game.lottery.modes.includes(prizeMode) ? prizeMode : first;
-			const plays = playMenuOf(game.lottery, mode);
-			return { gameId: id, prizeMode: mode, tableHash: game.tableHash, plays };
+		routeWithDb(contract.listLotteryMenus, async (input, context) => {
+			return { list: groupByTag(await listGames(context.db, wanted(input, context))) };
 		}),
-		routeWithDb(contract.getLotterySetting, async ({ id }, { db }) => {
-			const { game } = await reader.get(db, id);
-			const { pauseMs: _, orderMinSmall: __, ...max } = limits(game);
-			const { lockS: lockTime } = game.lottery;
-			const facts = { gameId: id, lockTime, tableHash: game.tableHash };
-			return { ...facts, ...max, stakesMax: STAKES_MAX, numbersMax: NUMBERS_MAX };
+		routeWithDb(contract.listVnLotteryMenus, async (input, context) => {
+			const games = { ...wanted(input, context), isSouthEastOnly: true };
+			return { list: groupByTag(await listGames(context.db, games)) };
 		}),
+		routeWithDb(contract.listLotteries, async (input, context) => {
+			return { list: await listGames(context.db, wanted(input, context)) };
+		}),
+		routeWithDb(contract.listPopularLotteries, async (input, context) => {
+			return { list: await listPopular(context.db, wanted(input, context)) };
+		}),
+		routeWithDb(contract.listRecentLotteries, async (input, context) => {
+			return { list: await listRecent(context.db, wanted(input, context)) };
+		}),
+	];
+}
+
+function issueRoutes({ settings, boards }: Services): Route[] {
+	return [
 		routeWithDb(contract.getNearNumeros, async ({ gameId }, { db }) => {
-			const { game, now } = await reader.get(db, gameId);
-			const { current, drawing, previous } = boardOf(game, now);
-			const { lottery, isOpen } = game;
-			const facts = { gameId, lottery, isOpen, now };
+			const { now, list } = await boards.read(db);
+			const board = list.find(({ id }) => id === gameId);
+			if (!board) throw refuse('game_not_found');
+			const { current, isOpen, lottery } = board;
+			const { drawing, previous } = issuesOf(board, now);
+			const context = { gameId, lockS: lottery.lockS, now, isSale: isOpen };
 			return {
-				...(current && { currentNumero: currentIssueOf(current, facts) }),
-				...(previous && { previousNumero: drawnIssueOf(previous) }),
-				...(drawing && { drawing: currentIssueOf(drawing, facts) }),
+				...(current && { currentNumero: comingValue(current, context) }),
+				...(previous && { previousNumero: previous }),
+				...(drawing && { drawing }),
 			};
 		}),
 		routeWithDb(contract.listChaseNumeros, async ({ id }, { db }) => {
-			const { game } = await reader.get(db, id);
-			const limit = Math.min(limits(game).issuesMax, CHASE_MAX);
-			const issues = await rows.selectNextIssues(db, { gameId: id, limit });
-			const { lottery, isOpen } = game;
-			return {
-				list: issues.map(({ numero, drawsInMs }) => ({
-					...{ gameId: id, numero, remainTime: Math.round(drawsInMs) },
-					...{ lockTime: lottery.lockS, isSale: isOpen },
-				})),
-			};
+			const game = await getGame(db, { id });
+			const { issuesMax } = limitsFor(settings(), game);
+			const { now, issues } = await rows.selectComing(db, { gameId: id, limit: issuesMax });
+			const { isOpen, lottery } = game;
+			const context = { gameId: id, lockS: lottery.lockS, now, isSale: isOpen };
+			return { list: issues.map((issue) => comingValue(issue, context)) };
 		}),
 		routeWithDb(contract.getQuota, async ({ gameId, numero, play }, { db, caller }) => {
-			const { game } = await reader.get(db, gameId);
-			return await readQuota(db, { gameId, numero, play, limits: limits(game), member: caller });
+			const game = await getGame(db, { id: gameId });
+			const limits = limitsFor(settings(), game);
+			return await readQuota(db, { gameId, numero, play, limits, caller });
 		}),
 	];
 }
 
-function favouriteRoutes(): Route[] {
+function rulesRoutes({ settings }: Services): Route[] {
 	return [
-		routeWithDb(contract.listPrizeSeries, async ({ gameGroupCode }) => ({
-			list: seriesOfGroups().filter(
-				(group) => gameGroupCode === undefined || group.gameGroupCode === gameGroupCode,
-			),
-		})),
-		routeWithDb(contract.listFavouriteLotteries, async (_, { db, caller }) => ({
-			list: await selectFavouriteIds(db, caller.memberId),
-		})),
-		route(contract.addFavouriteLottery, async ({ gameId }, { tx, caller }) => {
-			const isKnown = await insertFavourite(tx, { memberId: caller.memberId, gameId });
-			if (!isKnown) throw refuse('game_not_found');
+		routeWithDb(contract.getPlayMenu, async ({ id, prizeMode }, { db }) => {
+			return readPlayMenu(await getGame(db, { id }), prizeMode);
+		}),
+		routeWithDb(contract.getLotterySetting, async ({ id }, { db }) => {
+			const game = await getGame(db, { id });
+			const limits = limitsFor(settings(), game);
+			const { orderMin, orderMax, issueMax, numberMax, winMax, numberCap } = limits;
+			return {
+				gameId: id,
+				lockTime: game.lottery.lockS,
+				tableHash: game.tableHash.toString('hex'),
+				...{ orderMin, orderMax, issueMax, numberMax, winMax, numberCap },
+				...{ linesMax: limits.linesMax, issuesMax: limits.issuesMax },
+				...{ stakesMax: STAKES_MAX, numbersMax: NUMBERS_MAX },
+			};
+		}),
+		routeWithDb(contract.listPrizeSeries, async ({ gameGroupCode }) => {
+			const series = listSeries();
+			return {
+				list: series.filter((one) => !gameGroupCode || one.gameGroupCode === gameGroupCode),
+			};
+		}),
+	];
+}
+
+function limitsFor(settings: Settings, { limits, lottery }: Game) {
+	return limitsOf(settings, { limits, isDaily: !('everyS' in lottery.schedule) });
+}
+
+/** Every member has the same prize groups: a bet takes the usual one or a lower one. */
+function listSeries(): ValueOf<typeof contract.listPrizeSeries>['list'] {
+	const formats = LOTTERIES.filter(({ modes }) => modes.includes('Lott')).map((one) => one.format);
+	return [...new Set(formats)].map((format) => {
+		const { min, max, usual } = prizeGroupsOf(format);
+		return {
+			...{ gameGroupCode: format, prizeModeId: 'Lott' },
+			...{ minSeries: min, maxSeries: max, maxBetSeries: usual, defaultSeries: usual },
+		};
+	});
+}
+
+function ownRoutes(): Route[] {
+	return [
+		routeWithDb(contract.listFavouriteLotteries, async (_, { db, caller }) => {
+			return { list: await rows.selectFavourites(db, caller.memberId) };
+		}),
+		route(contract.addFavouriteLottery, async ({ gameId }, { tx, caller, now }) => {
+			const { id } = await getGame(tx, { id: gameId });
+			await rows.insertFavourite(tx, { memberId: caller.memberId, gameId: id, now });
 			return {};
 		}),
 		route(contract.removeFavouriteLottery, async ({ gameId }, { tx, caller }) => {
-			await deleteFavourite(tx, { memberId: caller.memberId, gameId });
+			await rows.deleteFavourite(tx, { memberId: caller.memberId, gameId });
 			return {};
 		}),
 	];
-}
-
-/** Every member has the usual prize group of a format. */
-function seriesOfGroups() {
-	const formats = new Map(
-		LOTTERIES.filter(({ modes }) => modes.includes('Lott')).map(({ tag, format }) => [tag, format]),
-	);
-	return [...formats].map(([gameGroupCode, format]) => {
-		const { min, usual } = prizeGroupsOf(format);
-		return {
-			...{ gameGroupCode, prizeModeId: 'Lott', minSeries: min, maxSeries: usual },
-			...{ maxBetSeries: usual, defaultSeries: usual },
-		};
-	});
 }

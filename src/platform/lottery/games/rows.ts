@@ -1,98 +1,179 @@
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { BoardIssue } from './board.ts';
 
-/** Issues before now and after it that a game's card and board are made of. */
-const PAST = 8;
-const NEXT = 3;
+/** An issue before its result. */
+export interface ComingIssue {
+	numero: string;
+	locksAt: Date;
+	drawsAt: Date;
+}
 
-/** A game with its issues around now. */
-export interface GameRow {
+/** A game with the issues that its card shows. */
+export interface BoardRow {
 	id: number;
 	code: string;
-	/** SHA-256 of the table of odds of new issues, in hex. */
-	tableHash: string;
 	isOpen: boolean;
-	limits: Record<string, string>;
-	firstAt: Date;
-	/** By their locks, the latest first. */
-	issues: BoardIssue[];
+	/** The issue that sells. */
+	current: ComingIssue | undefined;
+	/** The issue between its lock and its result. */
+	waiting: (ComingIssue & { isLocked: boolean }) | undefined;
+	/** The last issue with a result, or void. */
+	last: LastIssue | undefined;
 }
 
-const issue = sql`i.numero, i.state, i.result, i.reason,
-	extract(epoch from i.opens_at) * 1000 as "opensAt",
-	extract(epoch from i.locks_at) * 1000 as "locksAt",
-	extract(epoch from i.draws_at) * 1000 as "drawsAt"`;
-
-/** Selects all games with the issues around now, and the instant that is now. */
-export async function selectGames(db: Tx): Promise<{ games: GameRow[]; now: Date | undefined }> {
-	const { rows } = await sql<GameRow & { now: Date }>`
-		with clock as materialized (select core.clock() as now)
-		select c.now, g.id, g.code, encode(g.table_hash, 'hex') as "tableHash", g.is_open as "isOpen",
-			g.limits, g.first_at as "firstAt",
-			(select coalesce(jsonb_agg(to_jsonb(x) order by x."locksAt" desc), '[]') from (
-				(select ${issue} from lottery.issue i where i.game_id = g.id and i.locks_at > c.now
-					order by i.locks_at limit ${NEXT})
-				union all
-				(select ${issue} from lottery.issue i where i.game_id = g.id and i.locks_at <= c.now
-					order by i.locks_at desc limit ${PAST})
-			) x) as issues
-		from clock c cross join lottery.game g`.execute(db);
-	return { games: rows.map(({ now: _, ...game }) => game), now: rows[0]?.now };
+export interface LastIssue {
+	numero: string;
+	drawsAt: Date;
+	isVoid: boolean;
+	reason: string | null;
+	result: string[] | null;
 }
 
-/** Counts the orders of the last days by game, among the last 50,000 of all. */
-export async function countOrdersByGame(
+interface FlatRow {
+	now: Date;
+	id: number;
+	code: string;
+	isOpen: boolean;
+	cNumero: string | null;
+	cLocksAt: Date;
+	cDrawsAt: Date;
+	wNumero: string | null;
+	wLocksAt: Date;
+	wDrawsAt: Date;
+	wIsLocked: boolean;
+	lNumero: string | null;
+	lDrawsAt: Date;
+	lIsVoid: boolean;
+	lReason: string | null;
+	lResult: string[] | null;
+}
+
+/**
+ * Issues of one game that can wait for their results at once. A fast one waits for at most two
+ * minutes, a daily one for a day.
+ */
+const WAITING_MAX = 6;
+
+/**
+ * Selects every game with its issues, in one statement. It reads the time with `core.now()`: the
+ * index cannot be used with `core.clock()`, which changes within a statement.
+ */
+export async function selectBoards(db: Tx): Promise<{ now: Date; boards: BoardRow[] }> {
+	const { rows } = await sql<FlatRow>`
+		select core.clock() as now, g.id, g.code, g.is_open as "isOpen",
+			c.numero as "cNumero", c.locks_at as "cLocksAt", c.draws_at as "cDrawsAt",
+			w.numero as "wNumero", w.locks_at as "wLocksAt", w.draws_at as "wDrawsAt",
+			w.state = 'locked' as "wIsLocked",
+			l.numero as "lNumero", l.draws_at as "lDrawsAt", l.state = 'void' as "lIsVoid",
+			l.reason as "lReason", l.result as "lResult"
+		from lottery.game g
+		left join lateral (
+			select i.numero, i.locks_at, i.draws_at from lottery.issue i
+			where i.game_id = g.id and i.locks_at > core.now() and i.state in ('pre', 'open')
+			order by i.locks_at limit 1
+		) c on true
+		left join lateral (
+			select * from (
+				select i.numero, i.locks_at, i.draws_at, i.state from lottery.issue i
+				where i.game_id = g.id and i.locks_at <= core.now()
+				order by i.locks_at desc limit ${WAITING_MAX}
+			) past where state in ('pre', 'open', 'locked') order by locks_at desc limit 1
+		) w on true
+		left join lateral (
+			select i.numero, i.draws_at, i.state, i.reason, i.result from lottery.issue i
+			where i.game_id = g.id and i.locks_at <= core.now()
+				and i.state in ('drawn', 'settling', 'settled', 'void')
+			order by i.locks_at desc limit 1
+		) l on true`.execute(db);
+	return { now: rows[0]?.now ?? new Date(0), boards: rows.map(boardOf) };
+}
+
+function boardOf(row: FlatRow): BoardRow {
+	const { id, code, isOpen, cNumero, wNumero, lNumero } = row;
+	return {
+		...{ id, code, isOpen },
+		current:
+			cNumero === null
+				? undefined
+				: { numero: cNumero, locksAt: row.cLocksAt, drawsAt: row.cDrawsAt },
+		waiting:
+			wNumero === null
+				? undefined
+				: {
+						...{ numero: wNumero, locksAt: row.wLocksAt, drawsAt: row.wDrawsAt },
+						isLocked: row.wIsLocked,
+					},
+		last:
+			lNumero === null
+				? undefined
+				: {
+						...{ numero: lNumero, drawsAt: row.lDrawsAt, isVoid: row.lIsVoid },
+						...{ reason: row.lReason, result: row.lResult },
+					},
+	};
+}
+
+export async function findGame(db: Tx, by: { id: number } | { code: string }) {
+	const query = db
+		.selectFrom('lottery.game')
+		.select(['id', 'code', 'limits', 'is_open as isOpen', 'table_hash as tableHash']);
+	return await ('id' in by
+		? query.where('id', '=', by.id)
+		: query.where('code', '=', by.code)
+	).executeTakeFirst();
+}
+
+/** Selects the issues of a game that still take bets, in order. */
+export async function selectComing(
 	db: Tx,
-	days: number,
-): Promise<{ gameId: number; orders: number }[]> {
-	const { rows } = await sql<{ gameId: number; orders: number }>`
-		select o.game_id as "gameId", count(*)::int as orders
-		from (select game_id, created_at from lottery.bet_order order by no desc limit 50000) o
-		where o.created_at > core.now() - make_interval(days => ${days})
-		group by o.game_id`.execute(db);
-	return rows;
+	{ gameId, limit }: { gameId: number; limit: number },
+): Promise<{ now: Date; issues: ComingIssue[] }> {
+	const { rows } = await sql<ComingIssue & { now: Date }>`
+		select core.clock() as now, numero, locks_at as "locksAt", draws_at as "drawsAt"
+		from lottery.issue
+		where game_id = ${gameId} and locks_at > core.now() and state in ('pre', 'open')
+		order by locks_at limit ${limit}`.execute(db);
+	return { now: rows[0]?.now ?? new Date(0), issues: rows };
 }
 
-/** Selects the games that a member bet on, the latest first. */
-export async function selectRecentIds(db: Tx, memberId: number, limit: number): Promise<number[]> {
+/** Sums the tickets of the issues that locked in the last days, game by game, the most first. */
+export async function sumTickets(db: Tx, days: number): Promise<string[]> {
+	const { rows } = await sql<{ code: string }>`
+		select g.code from lottery.issue i join lottery.game g on g.id = i.game_id
+		where i.tickets > 0 and i.locks_at > core.now() - make_interval(days => ${days})
+		group by g.code order by sum(i.tickets) desc, g.code`.execute(db);
+	return rows.map(({ code }) => code);
+}
+
+/** Orders of a member that the list of recent games looks at. */
+const RECENT_ORDERS = 200;
+
+/** Selects the games of the member's last orders, the latest first. */
+export async function selectRecentGames(db: Tx, memberId: number): Promise<number[]> {
 	const { rows } = await sql<{ gameId: number }>`
-		select game_id as "gameId" from lottery.bet_order where member_id = ${memberId}
-		group by game_id order by max(no) desc limit ${limit}`.execute(db);
+		select game_id as "gameId" from (
+			select game_id, no from lottery.bet_order where member_id = ${memberId}
+			order by no desc limit ${RECENT_ORDERS}
+		) o group by game_id order by max(no) desc`.execute(db);
 	return rows.map(({ gameId }) => gameId);
 }
 
-/** An issue that a chase can name. */
-export interface NextIssue {
-	numero: string;
-	drawsInMs: number;
-}
-
-export async function selectNextIssues(
-	db: Tx,
-	{ gameId, limit }: { gameId: number; limit: number },
-): Promise<NextIssue[]> {
-	const { rows } = await sql<NextIssue>`
-		select numero, (extract(epoch from draws_at - core.clock()) * 1000)::float8 as "drawsInMs"
-		from lottery.issue
-		where game_id = ${gameId} and state in ('pre', 'open') and locks_at > core.clock()
-		order by locks_at limit ${limit}`.execute(db);
-	return rows;
-}
-
-/** Finds the id of an issue by its name. */
-export async function findIssueId(
+/** Finds an issue of a game for the room that is left in it. */
+export async function findIssue(
 	db: Tx,
 	{ gameId, numero }: { gameId: number; numero: string },
-): Promise<number | undefined> {
-	const { rows } = await sql<{ id: number }>`
-		select id from lottery.issue where game_id = ${gameId} and numero = ${numero}`.execute(db);
-	return rows[0]?.id;
+): Promise<{ id: number } | undefined> {
+	return await db
+		.selectFrom('lottery.issue')
+		.select('id')
+		.where('game_id', '=', gameId)
+		.where('numero', '=', numero)
+		.executeTakeFirst();
 }
 
-/** Selects what live lines of a play can win on its numbers. */
-export async function selectLiabilities(
+/** Selects what lines of a play can win on each number that something was bet on. */
+export async function selectExposure(
 	db: Tx,
 	{ issueId, play, currency }: { issueId: number; play: string; currency: string },
 ): Promise<{ key: string; liability: Money }[]> {
@@ -103,14 +184,55 @@ export async function selectLiabilities(
 	return rows;
 }
 
-/** Sums the stakes of a member in an issue. */
+/** Sums what a member stakes in an issue, as its limit counts it. */
 export async function sumStakes(
 	db: Tx,
 	{ issueId, memberId }: { issueId: number; memberId: number },
 ): Promise<Money> {
-	const { rows } = await sql<{ staked: Money }>`
-		select coalesce(sum(stake), 0)::bigint as staked from lottery.bet
-		where issue_id = ${issueId} and member_id = ${memberId}
-			and state in ('live', 'judged', 'settled')`.execute(db);
-	return rows[0]?.staked ?? 0n;
+	const { rows } = await sql<{ stake: Money }>`
+		select coalesce(sum(stake), 0)::bigint as stake from lottery.bet
+		where issue_id = ${issueId} and member_id = ${memberId} and state in ('live', 'settled')`.execute(
+		db,
+	);
+	return rows[0]?.stake ?? 0n;
+}
+
+/** Lists the ids of the member's favourites, the latest first. */
+export async function selectFavourites(db: Tx, memberId: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom('lottery.favourite')
+		.select('game_id')
+		.where('member_id', '=', memberId)
+		.orderBy('at', 'desc')
+		.orderBy('game_id')
+		.execute();
+	return rows.map(({ game_id }) => game_id);
+}
+
+interface Favourite {
+	memberId: number;
+	gameId: number;
+	now: Date;
+}
+
+export async function insertFavourite(tx: Tx, { memberId, gameId, now }: Favourite) {
+	await tx
+		.insertInto('lottery.favourite')
+		.values({ member_id: memberId, game_id: gameId, at: now })
+		.onConflict((conflict) => conflict.columns(['member_id', 'game_id']).doNothing())
+		.execute();
+}
+
+export async function deleteFavourite(tx: Tx, { memberId, gameId }: Omit<Favourite, 'now'>) {
+	await tx
+		.deleteFrom('lottery.favourite')
+		.where('member_id', '=', memberId)
+		.where('game_id', '=', gameId)
+		.execute();
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		'lottery.favourite': { member_id: number; game_id: number; at: Date };
+	}
 }

@@ -25,8 +25,11 @@ interface MakeServices {
 }
 
 /** Inserts the lotteries of this build and their tables of odds. */
-export async function saveLotteries(tx: Tx): Promise<void> {
-	for (const lottery of LOTTERIES) {
+export async function saveLotteries(
+	tx: Tx,
+	lotteries: readonly Lottery[] = LOTTERIES,
+): Promise<void> {
+	for (const lottery of lotteries) {
 		const body = canonicalJson(oddsTable(lottery));
 		await plans.saveGame(tx, { code: lottery.code, body });
 		if (lottery.format === 'mega') await openPool(tx, lottery.code);

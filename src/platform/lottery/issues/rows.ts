@@ -1,7 +1,17 @@
 import { type Generated, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { IssueState } from './issue-state.ts';
+
+/** Over: settled, void, not_held. */
+export type IssueState =
+	| 'pre'
+	| 'open'
+	| 'locked'
+	| 'drawn'
+	| 'settling'
+	| 'settled'
+	| 'void'
+	| 'not_held';
 
 /** Why an issue is void. */
 export type VoidReason = 'late_root' | 'no_beacon' | 'operator';

@@ -1,53 +1,67 @@
-import { HOT_DRAWS, hotGapOf } from '#lib/rules/lottery/hot-gap.ts';
+import { COUNTED_DRAWS, hotGapsOf } from '#lib/rules/lottery/hot-gaps.ts';
+import type { ValueOf } from '#lib/wps/call.ts';
 import * as contract from '#lib/wps/contract/lottery.ts';
-import { refuse } from '#platform/core/refuse.ts';
 import { type Route, routeWithDb } from '#platform/core/route.ts';
-import { shareFor } from '#platform/core/share-for.ts';
-import { drawnIssueOf } from '../games/board.ts';
-import type { GameReader } from '../games/read-games.ts';
-import { getProof } from './get-proof.ts';
-import { listDraws } from './list-draws.ts';
+import { shareRead } from '#platform/core/share-read.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { type Game, getGame } from '../games/get-game.ts';
+import { drawnValue, readDraws } from './read-draws.ts';
+import { readProof } from './read-proof.ts';
 import * as rows from './rows.ts';
 
-const RECENT_MAX = 100;
-/** Phones that poll the last results share one query. */
+/** How long clients of a process share what was read. */
 const SHARED_MS = 500;
+const RECENT_COUNT = 20;
+const RECENT_MAX = 50;
 
-/** The routes of results: lists, counts and proofs. */
-export function resultRoutes(reader: GameReader): Route[] {
-	const shared = shareFor<Awaited<ReturnType<typeof rows.selectLastEnded>>>(SHARED_MS);
+type RecentNumeros = ValueOf<typeof contract.listRecentNumeros>;
+type HotGaps = ValueOf<typeof contract.getHotGapInfo>;
+
+/** The routes of results: lists, counts, and what proves them. Results are public once drawn. */
+export function lotteryResultRoutes(): Route[] {
+	const recent = shareRead<RecentNumeros>(SHARED_MS);
+	const hotGaps = shareRead<HotGaps>(SHARED_MS);
 	return [
-		routeWithDb(contract.listRecentNumeros, async ({ gameId, count, recentCount }, { db }) => {
-			if (gameId !== undefined) await reader.get(db, gameId);
-			const limit = Math.min(count ?? recentCount ?? RECENT_MAX, RECENT_MAX);
-			const found = await shared(`${gameId} ${limit}`, () =>
-				rows.selectLastEnded(db, { gameId, limit }),
-			);
-			return {
-				list: found.map((row) => ({
-					...{ gameId: row.gameId, gameCode: row.gameCode },
-					...drawnIssueOf(row),
-				})),
-			};
+		routeWithDb(contract.listRecentNumeros, async (input, { db }) => {
+			const { gameId, recentCount, count = recentCount ?? RECENT_COUNT } = input;
+			if (gameId !== undefined) await getGame(db, { id: gameId });
+			const limit = Math.min(count, RECENT_MAX);
+			return await recent(`${gameId} ${limit}`, () => readRecent(db, { gameId, limit }));
 		}),
-		routeWithDb(contract.listDraws, async ({ id, ...input }, { db }) => {
-			await reader.get(db, id);
-			return await listDraws(db, { gameId: id, ...input });
+		routeWithDb(contract.listDraws, async ({ id, ...page }, { db }) => {
+			await getGame(db, { id });
+			return await readDraws(db, { gameId: id, ...page });
 		}),
-		routeWithDb(contract.listDrawsByCode, async ({ code, ...input }, { db }) => {
-			const { all } = await reader.read(db);
-			const game = all.find((one) => one.code === code);
-			if (!game) throw refuse('game_not_found');
-			return await listDraws(db, { gameId: game.id, ...input });
+		routeWithDb(contract.listDrawsByCode, async ({ code, ...page }, { db }) => {
+			const { id } = await getGame(db, { code });
+			return await readDraws(db, { gameId: id, ...page });
 		}),
 		routeWithDb(contract.getHotGapInfo, async ({ id }, { db }) => {
-			const { game } = await reader.get(db, id);
-			const results = await rows.selectResults(db, { gameId: id, limit: HOT_DRAWS });
-			return { draws: results.length, positions: hotGapOf(game.lottery.format, results) };
+			const game = await getGame(db, { id });
+			return await hotGaps(String(id), () => readHotGaps(db, game));
 		}),
 		routeWithDb(contract.getDrawProof, async ({ gameId, numero }, { db }) => {
-			const { game } = await reader.get(db, gameId);
-			return await getProof(db, { gameId, gameCode: game.code, numero });
+			return await readProof(db, { game: await getGame(db, { id: gameId }), numero });
 		}),
 	];
+}
+
+async function readRecent(
+	db: Tx,
+	wanted: { gameId: number | undefined; limit: number },
+): Promise<RecentNumeros> {
+	const latest = await rows.selectLatest(db, wanted);
+	return {
+		list: latest.map((issue) => ({
+			...drawnValue(issue),
+			gameId: issue.gameId,
+			gameCode: issue.game,
+		})),
+	};
+}
+
+async function readHotGaps(db: Tx, { id, lottery }: Game): Promise<HotGaps> {
+	const latest = await rows.selectLatest(db, { gameId: id, limit: COUNTED_DRAWS });
+	const results = latest.flatMap(({ result }) => (result ? [result] : []));
+	return { draws: results.length, positions: hotGapsOf(lottery.format, results) };
 }

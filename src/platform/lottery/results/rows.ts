@@ -1,116 +1,109 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { IssueState } from '../issues/issue-state.ts';
 
-/** An issue that is over, or whose numbers are drawn. */
-export interface EndedRow {
+/** An issue that is over, or decided and not yet paid. */
+export interface EndedIssue {
+	gameId: number;
+	game: string;
 	numero: string;
-	state: IssueState;
-	result: string[] | null;
+	drawsAt: Date;
+	end: 'drawn' | 'void' | 'not_held';
 	reason: string | null;
-	/** Milliseconds since 1970. */
-	drawsAt: number;
+	/** Of a void issue what would have been drawn. */
+	result: string[] | null;
 }
 
-const ended = sql`i.numero, i.state, i.result, i.reason,
-	(extract(epoch from i.draws_at) * 1000)::float8 as "drawsAt"`;
-const isEnded = sql`i.state in ('drawn', 'settling', 'settled', 'void', 'not_held')
-	and i.locks_at <= core.clock()`;
+const DRAWN = sql`('drawn', 'settling', 'settled')`;
+const ENDED = sql`('drawn', 'settling', 'settled', 'void', 'not_held')`;
 
-/** A list goes back so many issues; the older ones are found by their day. */
-export const ENDED_MAX = 20_000;
+const end = sql`case when i.state in ${DRAWN} then 'drawn' else i.state end as "end"`;
+const ended = sql`i.game_id as "gameId", g.code as game, i.numero, i.draws_at as "drawsAt",
+	${end}, i.reason, i.result`;
 
 interface EndedRange {
 	gameId: number;
-	/** Issues whose lock is after the first instant, up to the second. */
-	locks?: { after: Date; until: Date } | undefined;
+	/** Locked after `after` and at `until` at the latest: a day. */
+	range?: { after: Date; until: Date } | undefined;
 }
 
 /** Selects issues of a game that are over, the latest first. */
 export async function selectEnded(
 	db: Tx,
-	{ limit, offset, ...range }: EndedRange & { limit: number; offset: number },
-): Promise<EndedRow[]> {
-	const { rows } = await sql<EndedRow>`
-		select ${ended} from lottery.issue i where ${ofRange(range)} and ${isEnded}
+	{ limit, offset, ...wanted }: EndedRange & { limit: number; offset: number },
+): Promise<EndedIssue[]> {
+	const { rows } = await sql<EndedIssue>`
+		select ${ended} from lottery.issue i join lottery.game g on g.id = i.game_id
+		where ${ofRange(wanted)}
 		order by i.locks_at desc limit ${limit} offset ${offset}`.execute(db);
 	return rows;
 }
 
-/** Counts them, at most `ENDED_MAX`. */
-export async function countEnded(db: Tx, range: EndedRange): Promise<number> {
+/** Counts issues of a game that are over, up to a number. */
+export async function countEnded(
+	db: Tx,
+	{ max, ...wanted }: EndedRange & { max: number },
+): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from (
-			select 1 from lottery.issue i where ${ofRange(range)} and ${isEnded} limit ${ENDED_MAX}
-		) e`.execute(db);
+			select from lottery.issue i where ${ofRange(wanted)} limit ${max}
+		) i`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
-function ofRange({ gameId, locks }: EndedRange): RawBuilder<unknown> {
-	const ofDay = locks
-		? sql`and i.locks_at > ${locks.after} and i.locks_at <= ${locks.until}`
-		: sql``;
-	return sql`i.game_id = ${gameId} ${ofDay}`;
+function ofRange({ gameId, range }: EndedRange) {
+	const inRange = range
+		? sql`i.locks_at > ${range.after} and i.locks_at <= ${range.until}`
+		: sql`i.locks_at <= core.now()`;
+	return sql`i.game_id = ${gameId} and ${inRange} and i.state in ${ENDED}`;
 }
 
-/** Selects the last issues that are over, of all games or one, the latest first. */
-export async function selectLastEnded(
+/** Selects the last results of every game, or of one, the latest first. */
+export async function selectLatest(
 	db: Tx,
-	{ gameId, limit }: { gameId?: number | undefined; limit: number },
-): Promise<(EndedRow & { gameId: number; gameCode: string })[]> {
-	const ofGame = gameId === undefined ? sql`` : sql`where g.id = ${gameId}`;
-	const { rows } = await sql<EndedRow & { gameId: number; gameCode: string }>`
-		select g.id as "gameId", g.code as "gameCode", e.* from lottery.game g
+	{ gameId, limit }: { gameId: number | undefined; limit: number },
+): Promise<EndedIssue[]> {
+	const ofGame = gameId === undefined ? sql`true` : sql`g.id = ${gameId}`;
+	const { rows } = await sql<EndedIssue>`
+		select ${ended} from lottery.game g
 		cross join lateral (
-			select ${ended} from lottery.issue i where i.game_id = g.id and ${isEnded}
+			select * from lottery.issue i
+			where i.game_id = g.id and i.locks_at <= core.now() and i.state in ${DRAWN}
 			order by i.locks_at desc limit ${limit}
-		) e
-		${ofGame} order by e."drawsAt" desc, g.id limit ${limit}`.execute(db);
+		) i
+		where ${ofGame}
+		order by i.draws_at desc, i.id desc limit ${limit}`.execute(db);
 	return rows;
 }
 
-/** Selects the last results of a game, the latest first. */
-export async function selectResults(
-	db: Tx,
-	{ gameId, limit }: { gameId: number; limit: number },
-): Promise<string[][]> {
-	const { rows } = await sql<{ result: string[] }>`
-		select i.result from lottery.issue i
-		where i.game_id = ${gameId} and i.state in ('drawn', 'settling', 'settled')
-			and i.locks_at <= core.clock()
-		order by i.locks_at desc limit ${limit}`.execute(db);
-	return rows.map(({ result }) => result);
-}
-
-/** What is public about an issue. Hashes are in hex. */
-export interface ProofRow {
+/** What is public about an issue. */
+export interface PublicIssue {
 	id: number;
-	locksAt: number;
-	drawsAt: number;
-	state: IssueState;
+	numero: string;
+	locksAt: Date;
+	drawsAt: Date;
+	end: EndedIssue['end'] | null;
 	reason: string | null;
-	seedHash: string;
-	tableHash: string;
+	seedHash: Buffer;
+	tableHash: Buffer;
 	beacon: string;
 	round: number;
-	/** From the lock on. */
 	tickets: number | null;
-	root: string | null;
+	root: Buffer | null;
 	staked: Money | null;
-	recordHash: string | null;
+	recordHash: Buffer | null;
 }
 
-export async function findProof(
+export async function findPublicIssue(
 	db: Tx,
 	{ gameId, numero }: { gameId: number; numero: string },
-): Promise<ProofRow | undefined> {
-	const { rows } = await sql<ProofRow>`
-		select i.id, (extract(epoch from i.locks_at) * 1000)::float8 as "locksAt",
-			(extract(epoch from i.draws_at) * 1000)::float8 as "drawsAt", i.state, i.reason,
-			encode(i.seed_hash, 'hex') as "seedHash", encode(i.table_hash, 'hex') as "tableHash",
-			i.beacon, i.round, i.tickets, encode(i.root, 'hex') as root, i.staked,
-			encode(i.record_hash, 'hex') as "recordHash"
+): Promise<PublicIssue | undefined> {
+	const { rows } = await sql<PublicIssue>`
+		select i.id, i.numero, i.locks_at as "locksAt", i.draws_at as "drawsAt",
+			case when i.state in ${ENDED} then case when i.state in ${DRAWN} then 'drawn'
+				else i.state end end as "end",
+			i.reason, i.seed_hash as "seedHash", i.table_hash as "tableHash", i.beacon, i.round,
+			i.tickets, i.root, i.staked, i.record_hash as "recordHash"
 		from lottery.issue i where i.game_id = ${gameId} and i.numero = ${numero}`.execute(db);
 	return rows[0];
 }
