@@ -18,10 +18,7 @@ const REFUSALS = {
 		message: 'A real account is required.',
 	},
 	session_renewed: { status: 409, message: 'Another request renewed the session. Please repeat.' },
-	reference_conflict: {
-		status: 409,
-		message: 'The id was used before for another request.',
-	},
+	reference_conflict: { status: 409, message: 'The id was used before for another request.' },
 	too_many_requests: {
 		status: 429,
 		wire: 'TOO_MANY_REQUESTS',
