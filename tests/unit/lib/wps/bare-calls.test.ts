@@ -40,7 +40,7 @@ test('an answer without an envelope is checked: items that do not fit are droppe
 	const { wps, issues } = answering({ ...PAGE, content: [...PAGE.content, { numero: 5 }] });
 
 	expect(await wps(listDraws, { id: 7 })).toEqual({ ok: true, value: PAGE });
-	expect(issues).toMatchObject([{ isLost: false, fields: ['content[]'] }]);
+	expect(issues).toMatchObject([{ isLost: false, fields: expect.arrayContaining(['content[]']) }]);
 });
 
 test.for([[{}], ['null'], [[]]])('the answer %j to a page of draws is lost', async ([body]) => {
