@@ -4,6 +4,7 @@ import { type ReportRow, reportOf } from '#lib/rules/lottery/report.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import type { CommandContext } from './command-context.ts';
 import { addLotteryOperations } from './lottery-operations.ts';
+import { addVerifyCommand } from './lottery-verify.ts';
 
 /** `jhilik lottery`: the lotteries that the platform runs (docs/lottery.md). */
 export function addLotteryCommand(program: Command, context: CommandContext): void {
@@ -30,6 +31,7 @@ export function addLotteryCommand(program: Command, context: CommandContext): vo
 			if (!found) throw new CommandError(`There is no lottery "${code}": see lottery list.`);
 			for (const row of reportOf(found)) say(lineOf(row));
 		});
+	addVerifyCommand(lottery, context);
 	addLotteryOperations(lottery, context);
 }
 

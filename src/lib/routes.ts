@@ -107,6 +107,7 @@ export const ROUTES = {
 	elott: { ...site, path: '/elott', bannerGroup: 'w_lott' },
 	cockfight: { ...site, path: '/cockfight', bannerGroup: 'w_cockfight' },
 	lottery: { ...site, path: '/lottery', frame: 'plain' },
+	lotteryVerify: { ...site, path: '/lottery/verify' },
 	vnlottery: { ...site, path: '/vnlottery' },
 	seamless: { ...site, path: '/seamless', frame: 'plain', isIndexed: false },
 	fbsports: { ...site, path: '/fbsports' },
@@ -141,6 +142,8 @@ export const ROUTES = {
 	playerRank: { ...members, path: '/member/playerRank' },
 	messages: { ...members, path: '/member/messageV2' },
 	limits: { ...members, path: '/member/limits' },
+	lotteryOrders: { ...members, path: '/member/lotteryOrders', access: 'member' },
+	lotteryOrder: { ...members, path: '/member/lotteryOrder', access: 'member' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;
@@ -165,6 +168,20 @@ export function routeNameOf(path: string): RouteName | undefined {
 const namesByPath = new Map(
 	Object.entries(ROUTES).map(([name, { path }]) => [path as string, name as RouteName]),
 );
+
+/** Pages of items below a screen: a lottery, its draws of a day, its charts. */
+const BELOW: Partial<Record<RouteName, RegExp>> = {
+	lottery: /^\/[a-z\d-]{1,40}(\/(trends|\d{4}-\d{2}-\d{2}))?$/,
+};
+
+/** Returns the screen that an address is below, and the rest of the address. */
+export function screenAbove(path: string): { name: RouteName; below: string } | undefined {
+	for (const [name, pattern] of Object.entries(BELOW) as [RouteName, RegExp][]) {
+		const below = path.slice(ROUTES[name].path.length);
+		if (path.startsWith(`${ROUTES[name].path}/`) && pattern.test(below)) return { name, below };
+	}
+	return undefined;
+}
 
 /** Returns the target of an alias, in its language, or `undefined` for other paths. */
 export function aliasTarget(path: string): string | undefined {

@@ -13,6 +13,7 @@ export const PARTS = [
 	'proof',
 	'streams',
 	'money',
+	'lottery',
 	'soak',
 	'lighthouse',
 ] as const;

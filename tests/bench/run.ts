@@ -13,6 +13,7 @@ import { measureFlood } from './logins/flood.ts';
 import { measureProof } from './logins/proof.ts';
 import { measureStuffing } from './logins/stuffing.ts';
 import { measureTiming } from './logins/timing.ts';
+import { measureLottery } from './lottery/lottery.ts';
 import { createClosings } from './measure/closings.ts';
 import { measureMoney } from './money/money.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
@@ -41,6 +42,7 @@ const TITLES: Record<PartName, string> = {
 	proof: 'The proof of work before a log-in',
 	streams: 'A thousand event streams',
 	money: 'The wallet and the member centre',
+	lottery: 'Lotteries',
 	soak: 'A million requests',
 	lighthouse: 'Lighthouse',
 };
@@ -60,6 +62,7 @@ const MEASURES: Record<PartName, Part> = {
 	proof: measureProof,
 	streams: measureStreams,
 	money: measureMoney,
+	lottery: measureLottery,
 	soak: measureSoak,
 	lighthouse: measureLighthouse,
 };

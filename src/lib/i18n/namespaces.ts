@@ -10,6 +10,7 @@ import type help from '../../../locales/en/help.json';
 import type home from '../../../locales/en/home.json';
 import type limits from '../../../locales/en/limits.json';
 import type lists from '../../../locales/en/lists.json';
+import type lotteryOrders from '../../../locales/en/lottery-orders.json';
 import type memberCentre from '../../../locales/en/member-centre.json';
 import type messages from '../../../locales/en/messages.json';
 import type points from '../../../locales/en/points.json';
@@ -39,6 +40,7 @@ interface Texts {
 	home: typeof home;
 	lists: typeof lists;
 	limits: typeof limits;
+	'lottery-orders': typeof lotteryOrders;
 	'member-centre': typeof memberCentre;
 	messages: typeof messages;
 	points: typeof points;

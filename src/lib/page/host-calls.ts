@@ -5,6 +5,8 @@ import { getDeposit } from '#lib/wps/contract/deposits.ts';
 import { getBet, listBets } from '#lib/wps/contract/games.ts';
 import { listInbox } from '#lib/wps/contract/inbox.ts';
 import { getLimits } from '#lib/wps/contract/limits.ts';
+import { getDrawProof } from '#lib/wps/contract/lottery.ts';
+import { getOrder, listTodayOrders } from '#lib/wps/contract/lottery-orders.ts';
 import { listPayoutAccounts } from '#lib/wps/contract/payout-accounts.ts';
 import {
 	getEvent,
@@ -34,6 +36,9 @@ const SUBJECTS: Partial<Record<RouteName, Call>> = {
 	statement: getStatementSummary,
 	messages: listInbox,
 	limits: getLimits,
+	lotteryVerify: getDrawProof,
+	lotteryOrders: listTodayOrders,
+	lotteryOrder: getOrder,
 };
 
 /**

@@ -17,19 +17,24 @@ export interface Seo {
 	image?: string;
 	/** Texts by an operator, in place of the default ones. */
 	words?: Words | undefined;
+	/** The pages between the screen and this page, for the breadcrumbs. */
+	above?: readonly Crumb[];
 	/** Structured data of the page, for search engines (`#lib/seo/json-ld.ts`). */
 	things?: readonly Thing[];
 }
 
 /** Screens below another screen. */
-const PARENTS: Partial<Record<RouteName, RouteName>> = { promoDetail: 'promotions' };
+const PARENTS: Partial<Record<RouteName, RouteName>> = {
+	promoDetail: 'promotions',
+	lotteryVerify: 'lottery',
+};
 
 /**
  * Returns the title and description of a page. A screen at its plain address has them in `seo`; a
  * page of its own below it, and a page without a screen, supplies them.
  */
-export function wordsOf({ name, locale, query }: PageAddress, own: Words): Words {
-	if (!name || query !== '') return own;
+export function wordsOf({ name, locale, query, below }: PageAddress, own: Words): Words {
+	if (!name || query !== '' || below !== '') return own;
 	const t = translate(locale, 'seo');
 	return { title: t(`${name}.title`), description: t(`${name}.description`) };
 }
@@ -45,7 +50,11 @@ export function shareImageOf({ name, locale, query }: PageAddress): string {
  * Returns the structured data of every page: the organisation on the home page, the breadcrumbs
  * elsewhere.
  */
-export function thingsOf(address: PageAddress, origin: string, title: string): Thing[] {
+export function thingsOf(
+	address: PageAddress,
+	origin: string,
+	{ title, above = [] }: { title: string; above?: readonly Crumb[] | undefined },
+): Thing[] {
 	const { name, locale } = address;
 	if (!name || !address.isIndexed) return [];
 	const t = translate(locale, 'seo');
@@ -62,10 +71,11 @@ export function thingsOf(address: PageAddress, origin: string, title: string): T
 		return [organization(site), webSite(site)];
 	}
 	const crumbs: Crumb[] = [{ name: t('home_crumb'), href: home }];
-	const parent = PARENTS[name] ?? (address.query === '' ? undefined : name);
+	const isScreen = address.query === '' && address.below === '';
+	const parent = PARENTS[name] ?? (isScreen ? undefined : name);
 	if (parent) {
 		const href = hrefOf(origin, locale, ROUTES[parent].path);
 		crumbs.push({ name: t(`${parent}.title`), href });
 	}
-	return [breadcrumbs([...crumbs, { name: title }])];
+	return [breadcrumbs([...crumbs, ...above, { name: title }])];
 }

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale, localizePath } from '../i18n/locales.ts';
-import { ROUTES, type Route, type RouteName, routeNameOf } from '../routes.ts';
+import { ROUTES, type Route, type RouteName, routeNameOf, screenAbove } from '../routes.ts';
 
 /**
  * The query parameters that make a page of its own; all others are removed from its canonical
@@ -26,6 +26,8 @@ export interface PageAddress {
 	/** Absent for addresses without a screen. */
 	name: RouteName | undefined;
 	locale: Locale;
+	/** The rest of the path below the screen: `/panchmishali-5`, or empty. */
+	below: string;
 	/** The query of the canonical address with its question mark, or empty. */
 	query: string;
 	/** False for a private screen or an impossible value. */
@@ -36,8 +38,10 @@ export interface PageAddress {
  * Returns a page's canonical address. Impossible values are dropped and the page is not indexed.
  */
 export function readAddress(url: URL, locale: Locale): PageAddress {
-	const name = routeNameOf(localizePath('bn', url.pathname));
-	if (!name) return { name, locale, query: '', isIndexed: false };
+	const path = localizePath('bn', url.pathname);
+	const own = routeNameOf(path);
+	const { name = own, below } = (own ? undefined : screenAbove(path)) ?? { below: '' };
+	if (!name) return { name, locale, below, query: '', isIndexed: false };
 	const route: Route = ROUTES[name];
 	const { names, isNeeded = false } = PAGE_QUERY[name] ?? { names: [] };
 	const canonical = new URLSearchParams();
@@ -51,7 +55,7 @@ export function readAddress(url: URL, locale: Locale): PageAddress {
 	}
 	const query = canonical.size > 0 ? `?${canonical}` : '';
 	const isIndexed = route.isIndexed && isSound && (query !== '' || !isNeeded);
-	return { name, locale, query, isIndexed };
+	return { name, locale, below, query, isIndexed };
 }
 
 /** True for a screen with a single sitemap entry, instead of one per value. */

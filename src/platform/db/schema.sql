@@ -347,7 +347,7 @@ CREATE INDEX bet_of_member ON lottery.bet USING btree (member_id, id);
 CREATE INDEX bet_of_order ON lottery.bet USING btree (order_id);
 CREATE INDEX bet_paid ON lottery.bet USING btree (paid_tx) WHERE (paid_tx IS NOT NULL);
 CREATE INDEX bet_settled ON lottery.bet USING btree (settled_at) WHERE (settled_at IS NOT NULL);
-grant select, update on lottery.bet to jhilik_app;
+grant select on lottery.bet to jhilik_app;
 
 create table lottery.bet_order (
 	id uuid not null,
@@ -405,7 +405,7 @@ create table lottery.game (
 	constraint game_code_key UNIQUE (code),
 	constraint game_table_hash_fkey FOREIGN KEY (table_hash) REFERENCES lottery.odds_table(hash)
 );
-grant insert, select, update on lottery.game to jhilik_app;
+grant insert, select on lottery.game to jhilik_app;
 
 create table lottery.issue (
 	id integer not null generated always as identity,
@@ -442,7 +442,8 @@ create table lottery.issue (
 );
 CREATE INDEX issue_due ON lottery.issue USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX issue_of_game ON lottery.issue USING btree (game_id, locks_at DESC);
-grant insert, select, update on lottery.issue to jhilik_app;
+CREATE TRIGGER forbid_change BEFORE UPDATE ON lottery.issue FOR EACH ROW EXECUTE FUNCTION lottery.issue_forbid_change();
+grant insert, select on lottery.issue to jhilik_app;
 
 create table lottery.line (
 	id bigint not null generated always as identity,
@@ -479,7 +480,7 @@ create table lottery.line (
 );
 CREATE INDEX line_of_bet ON lottery.line USING btree (bet_id);
 CREATE INDEX line_of_issue ON lottery.line USING btree (issue_id, id);
-grant select, update on lottery.line to jhilik_app;
+grant select on lottery.line to jhilik_app;
 
 create table lottery.member_stake (
 	issue_id integer not null,
@@ -2107,6 +2108,8 @@ grant execute on function lottery.drawn_pairs to jhilik_app;
 
 -- lottery.group_counts(p_name text) returns integer[]: 1766c0b7c509ac3590a29dc804e4045e26df3e489a256d184ec5ad24d06e49a1
 grant execute on function lottery.group_counts to jhilik_app;
+
+-- lottery.issue_forbid_change() returns trigger: 7cdd863da56fc454c7bc260d3ae70d54b614815fe438dcc3a3a924023d58be6c
 
 -- lottery.matched_fields(p_fields text[], p_drawn text[]) returns integer: 281fefa3fc0d9f7b4574211fca6311404fe3e48bb12abe95d50ef04d491baffa
 grant execute on function lottery.matched_fields to jhilik_app;

@@ -5,12 +5,12 @@ import type { Invariant } from '#platform/ledger/invariants.ts';
 const ENDED_MIN = 10;
 
 /**
- * I8: the pool of an issue holds the stakes of its bets, then what they are owed, and nothing once it
+ * IL1: the pool of an issue holds the stakes of its bets, then what they are owed, and nothing once it
  * is over. IL2: what an event paid is the sum of its bets, and a bet is the sum of its lines.
  */
 export const lotteryInvariants: Invariant[] = [
 	{
-		name: 'I8',
+		name: 'IL1',
 		breaks: (since) => sql`
 			select ledger.find_account(null, lottery.pool_kind(g.code, i.numero), b.currency)
 					as account_id, null::uuid as tx_id,

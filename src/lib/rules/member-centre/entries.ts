@@ -46,7 +46,7 @@ type SpecKey =
 	| ('personalHistoryCopy' | 'transactionHistory' | 'personalProfit' | 'bonusDetails')
 	| ('rewardCenter' | 'referral' | 'missionLeaderboard' | 'messageV2' | 'manualRebate')
 	| 'playerRank';
-export type EntryKey = SpecKey | 'turnover' | 'limits' | 'help';
+export type EntryKey = SpecKey | 'turnover' | 'limits' | 'help' | 'lotteryOrders';
 
 /** The account type of an agent who has no transfers to the upline (docs/wps.md, section 5). */
 const AGENT_WITHOUT_UPLINE = 2;
@@ -97,6 +97,10 @@ export const ENTRIES: readonly Entry[] = [
 	{
 		...{ key: 'personalHistoryCopy', path: member('personalHistoryCopy') },
 		...{ icon: 'dice', group: 'records', covers: ['round'], isAlwaysShown: true },
+	},
+	{
+		...{ key: 'lotteryOrders', path: member('lotteryOrders'), icon: 'elott' },
+		...{ group: 'records', covers: ['lotteryOrder'], isAlwaysShown: true },
 	},
 	{
 		...{ key: 'transactionHistory', path: member('transactionHistory'), icon: 'list' },

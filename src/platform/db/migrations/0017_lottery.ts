@@ -220,7 +220,12 @@ create table lottery.favourite (
 grant select on all tables in schema lottery to jhilik_app;
 grant insert on lottery.odds_table, lottery.game, lottery.beacon_chain, lottery.beacon_round,
 	lottery.issue, lottery.run, lottery.favourite to jhilik_app;
-grant update on lottery.game, lottery.issue, lottery.bet, lottery.line to jhilik_app;
+-- What was committed or accepted never changes.
+grant update (table_hash, is_open, limits) on lottery.game to jhilik_app;
+grant update (state, due_at, locked_at, root, tickets, staked, result, shown_seed, record_hash,
+	record_no, is_held, run, reason, ended_at) on lottery.issue to jhilik_app;
+grant update (state, won, win, rebate, valid, valid_reason, run) on lottery.bet to jhilik_app;
+grant update (state, hits, won, win, pool_win, rebate, valid) on lottery.line to jhilik_app;
 grant delete on lottery.favourite, lottery.exposure, lottery.member_stake to jhilik_app;
 grant usage on sequence public.vendor_round_id_seq to jhilik_app;
 

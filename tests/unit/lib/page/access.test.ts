@@ -8,7 +8,7 @@ test('exactly these screens are restricted', () => {
 	const names = (access: Access) =>
 		Object.entries<Route>(ROUTES).flatMap(([name, route]) => (route.access === access ? name : []));
 
-	expect(names('member')).toEqual(['game']);
+	expect(names('member').sort()).toEqual(['game', 'lotteryOrder', 'lotteryOrders']);
 	expect(names('agent')).toEqual(['agentHome']);
 	expect(names('real').sort()).toEqual([
 		...['account', 'accountRecord', 'bettingRecord', 'changePassword', 'confirm', 'deposit'],

@@ -91,6 +91,7 @@ test('an excluded member sees the account, the withdrawal, the records and the h
 		[
 			...['securityCenter', 'withdraw', 'help'],
 			...['personalHistoryCopy', 'transactionHistory', 'personalProfit', 'turnover'],
+			'lotteryOrders',
 		].sort(),
 	);
 });
