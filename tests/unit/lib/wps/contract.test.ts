@@ -16,7 +16,7 @@ test('no two calls share method and path', () => {
 });
 
 test('every path has a /wps-compatible prefix', () => {
-	for (const { path } of calls) expect(path).toMatch(/^\/(wps|lgw)\//);
+	for (const { path } of calls) expect(path).toMatch(/^\/(wps|(lotto-vn\/)?lgw)\//);
 });
 
 test('every refusal is listed by a call, common to all or of the phone code provider', () => {
