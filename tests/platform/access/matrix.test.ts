@@ -80,7 +80,7 @@ const test = base.extend<{ world: World }>({
 });
 
 /** Every call by every caller: minutes on a busy machine. */
-const ALL_CALLS_MS = 300_000;
+const ALL_CALLS_MS = 600_000;
 
 test('every call admits exactly the callers of its access', {
 	timeout: ALL_CALLS_MS,
@@ -129,7 +129,11 @@ test('no input reaches the data of another member', async ({
 	expect(wrong).toEqual([]);
 });
 
-test.for(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+/** Bodies in the family's form: clients of other hosts send fields that are not read. */
+const READS_MORE = new Set<Call>([lotteryOrders.placeClassicBets, lotteryOrders.placeVnBets]);
+const strict = calls.filter((call) => !READS_MORE.has(call));
+
+test.for(strict.map((call) => [`${call.method} ${call.path}`, call] as const))(
 	'%s accepts its sample and refuses an unknown field',
 	async ([, call], { api, db, world: { callers, owned } }) => {
 		const input = inputOf(call, owned);

@@ -1,104 +1,145 @@
-import { expect } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import { UNIT } from '#lib/money.ts';
-import { type DrawRecord, recordHash, verifyRecord } from '#lib/rules/lottery/draw-record.ts';
+import { recordHash, verifyRecord } from '#lib/rules/lottery/draw-record.ts';
 import * as contract from '#lib/wps/contract/lottery.ts';
-import { aBettor } from './bettor.ts';
-import { closeToLock } from './lottery-clock.ts';
-import { afterShared, read, readGame, testWith, tokenOf } from './lottery-reads.ts';
+import { placeBets } from '#lib/wps/contract/lottery-orders.ts';
+import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import type { Database } from '#platform/db/database.ts';
+import { type Api, test as base } from '../api.ts';
+import { accepted, idOf } from './accepted.ts';
+import { closeToLock, type LotteryClock, lotteryClock } from './lottery-clock.ts';
+
+interface World {
+	clock: LotteryClock;
+	/** An issue of the game that is locked in 20 seconds. */
+	issue: Awaited<ReturnType<typeof closeToLock>>;
+	gameId: number;
+}
 
 const GAME = 'panchmishali-1';
-const test = testWith([GAME]);
+const PLAY = 'd5.position';
+/** Longer than a read of games is shared. */
+const SHARED = { timeout: 3000, interval: 100 };
 
-test('an issue sells, is drawn, and its result and its proof are public', async ({
+const test = base.extend<{ world: World }>({
+	world: [
+		async ({ database }, use) => {
+			const clock = await lotteryClock(database);
+			const issue = await closeToLock(clock, GAME);
+			await use({ clock, issue, gameId: await idOf(database.db, GAME) });
+		},
+		{ scope: 'file' },
+	],
+});
+
+test('takes bets from the room of its numbers, is drawn and can be proved', async ({
 	api,
-	clock,
+	db,
+	world: { clock, gameId, issue },
 }) => {
-	const { numero } = await closeToLock(clock, GAME);
-	const selling = await readGame(api, GAME);
-	expect(selling).toMatchObject({ numero, phase: 'selling' });
-	const { gameId } = selling;
-	const committed = await read(api, contract.getDrawProof, { gameId, numero });
-	expect(committed.seedHash).toMatch(/^[\da-f]{64}$/);
-	for (const name of ['state', 'root', 'tickets', 'record', 'recordHash']) {
-		expect(committed).not.toHaveProperty(name);
+	const token = await aRichToken(api);
+	const [, , numero = ''] = await clock.numerosFrom(issue.id, 3);
+	const asked = { gameId, numero };
+	const before = await accepted(api.call(contract.getDrawProof, asked));
+	expect(before).toMatchObject({ gameCode: GAME, numero });
+	for (const later of ['root', 'tickets', 'record', 'state']) {
+		expect(before).not.toHaveProperty(later);
 	}
+	await place(api, { gameId, numero, token });
 
-	await clock.advance(22);
-	const drawing = await readGame(api, GAME);
-	const locked = await read(api, contract.getDrawProof, { gameId, numero });
-	expect(drawing).toMatchObject({ phase: 'drawing', drawing: { numero, isSale: false } });
-	expect(drawing.numero).not.toBe(numero);
-	expect(locked).toMatchObject({ tickets: 0, staked: 0n, root: expect.any(String) });
-	expect(locked).not.toHaveProperty('record');
+	const quota = { ...asked, play: PLAY };
+	const room = await accepted(api.call(contract.getQuota, quota, token));
+	const open = await accepted(api.call(contract.getQuota, quota));
+	const won = room.keys.find(({ key }) => key === '1:1');
+	// 2.00 at 9.75.
+	expect(won?.room).toBe(room.numberCap - 195_000n);
+	expect(room.issueRoom).toBe(49_998n * UNIT);
+	expect(open).not.toHaveProperty('issueRoom');
+	const nowhere = await api.call(contract.getQuota, { ...quota, numero: '20200101' });
+	expect(nowhere).toMatchObject({ ok: false, refusal: { code: 'issue_not_found' } });
+	const recent = await accepted(api.call(contract.listRecentLotteries, {}, token));
+	expect(recent.list.map((game) => game.gameId)).toEqual([gameId]);
+	expect(await accepted(api.call(contract.listRecentLotteries, {}))).toEqual({ list: [] });
 
-	await clock.advance(12);
-	await afterShared();
-	const near = await read(api, contract.getNearNumeros, { gameId });
-	const drawn = await read(api, contract.getDrawProof, { gameId, numero });
-	const record = JSON.parse(drawn.record ?? '') as DrawRecord;
+	await clock.jump(await secondsToLock(db, numero));
+	await clock.run();
+	await vi.waitFor(async () => {
+		const near = await accepted(api.call(contract.getNearNumeros, { gameId }));
+		expect(near.drawing?.numero).toBe(numero);
+		expect(near.currentNumero?.numero).not.toBe(numero);
+	}, SHARED);
+	expect(await accepted(api.call(contract.getDrawProof, asked))).toMatchObject({
+		...{ tickets: 1, staked: 2n * UNIT },
+	});
+
+	await clock.advance(15);
+	const proof = await accepted(api.call(contract.getDrawProof, asked));
+	const record = JSON.parse(proof.record ?? '');
+	expect(proof).toMatchObject({ state: 'drawn', seedHash: before.seedHash });
+	expect(recordHash(record)).toBe(proof.recordHash);
 	expect(Object.values(verifyRecord(record))).toEqual([true, true, true, true, true]);
-	expect(recordHash(record)).toBe(drawn.recordHash);
-	expect(record.seedHash).toBe(committed.seedHash);
-	expect(near).toMatchObject({
-		currentNumero: { numero: drawing.numero, isSale: true },
-		previousNumero: { numero, state: 'drawn', winningNumber: record.result.join(',') },
-	});
-	expect(near).not.toHaveProperty('drawing');
-	expect(drawn.state).toBe('drawn');
-});
-
-test('draws are listed by page, by code and by day, the latest first', async ({ api, clock }) => {
-	const { gameId } = await readGame(api, GAME);
-	await closeToLock(clock, GAME);
-	await clock.advance(95);
-	await afterShared();
-	const draws = await read(api, contract.listDraws, { id: gameId, page: 0, size: 2 });
-	const second = await read(api, contract.listDraws, { id: gameId, page: 1, size: 2 });
-	const [latest] = draws.content;
-	const day = latest?.numero.replace(/^(\d{4})(\d{2})(\d{2})\d{4}$/, '$1-$2-$3') ?? '';
-	const ofDay = await read(api, contract.listDrawsByCode, { code: GAME, day, size: 2880 });
-	const other = await read(api, contract.listDraws, { id: gameId, day: '2020-01-01' });
-	const hot = await read(api, contract.getHotGapInfo, { id: gameId });
-	const recent = await read(api, contract.listRecentNumeros, { recentCount: 1 });
-
-	expect(draws.content).toHaveLength(2);
-	expect(draws.totalElements).toBeGreaterThanOrEqual(3);
-	expect(draws.totalPages).toBe(Math.ceil((draws.totalElements ?? 0) / 2));
-	const numeros = [...draws.content, ...second.content].map((draw) => draw.numero);
-	expect(numeros).toEqual([...new Set(numeros)].sort().reverse());
-	expect(latest).toMatchObject({
-		state: 'drawn',
-		winningNumber: expect.stringMatching(/^\d(,\d){4}$/),
-	});
-	expect(ofDay.content[0]).toEqual(latest);
-	expect(ofDay.content.every((draw) => draw.numero.startsWith(day.replaceAll('-', '')))).toBe(true);
-	expect(other).toMatchObject({ content: [], totalPages: 1, totalElements: 0 });
-	expect(hot.draws).toBeGreaterThanOrEqual(3);
+	const numbers = record.result.join(',');
+	await vi.waitFor(async () => {
+		const { previousNumero, ...near } = await accepted(
+			api.call(contract.getNearNumeros, { gameId }),
+		);
+		expect(previousNumero).toMatchObject({ numero, winningNumber: numbers, state: 'drawn' });
+		expect(near).not.toHaveProperty('drawing');
+	}, SHARED);
+	const draws = await accepted(api.call(contract.listDraws, { id: gameId, size: 1 }));
+	const byCode = await accepted(api.call(contract.listDrawsByCode, { code: GAME, size: 1 }));
+	expect(draws.content).toMatchObject([{ numero, winningNumber: numbers }]);
+	expect(byCode).toEqual(draws);
+	const { list } = await accepted(api.call(contract.listRecentNumeros, { gameId, count: 1 }));
+	expect(list).toMatchObject([{ gameId, numero, winningNumber: numbers }]);
+	const hot = await accepted(api.call(contract.getHotGapInfo, { id: gameId }));
 	expect(hot.positions).toHaveLength(5);
-	expect(recent.list).toHaveLength(1);
+	const first = hot.positions[0]?.numbers.find(({ number }) => number === Number(numbers[0]));
+	expect(first).toMatchObject({ gap: 0 });
 });
 
-test('the quota shows what is left of a number, and to the member of the issue', async ({
-	api,
-	database,
-	clock,
-}) => {
-	const { numero } = await closeToLock(clock, GAME);
-	const { gameId } = await readGame(api, GAME);
-	const bettor = await aBettor(database.db, { cash: 1000n * UNIT });
-	const asked = { gameId, numero, play: 'd5.position' };
-	const before = await read(api, contract.getQuota, asked);
-	await bettor.place(GAME, numero, [{ play: 'd5.position', balls: '1||||', price: 100n * UNIT }]);
+test('belongs to the day of its lock', async ({ api, world: { gameId: id, issue } }) => {
+	const day = issue.numero.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3');
+	const today = await accepted(api.call(contract.listDraws, { id, day, size: 100 }));
+	const long = await accepted(api.call(contract.listDraws, { id, day: '2020-01-01' }));
+	const beyond = await accepted(api.call(contract.listDraws, { id, page: 900_000_000, size: 9 }));
 
-	const token = await tokenOf(database.db, bettor.memberId);
-	const visitor = await read(api, contract.getQuota, asked);
-	const own = await read(api, contract.getQuota, asked, token);
-	const recent = await read(api, contract.listRecentLotteries, {}, token);
-
-	expect(before).toEqual({ numberCap: 5_000_000n * UNIT, keys: [] });
-	expect(visitor.keys).toEqual([{ key: expect.any(String), room: (5_000_000n - 975n) * UNIT }]);
-	expect(visitor).not.toHaveProperty('issueRoom');
-	expect(own).toEqual({ ...visitor, issueRoom: 49_900n * UNIT });
-	expect(recent.list.map(({ gameCode }) => gameCode)).toEqual([GAME]);
-	expect(await read(api, contract.listRecentLotteries, {})).toEqual({ list: [] });
+	expect(today.content.some(({ numero }) => numero === issue.numero)).toBe(true);
+	expect(long).toEqual({ content: [], totalPages: 1, totalElements: 0 });
+	expect(beyond.content).toEqual([]);
 });
+
+/** To a second after the lock of an issue. */
+async function secondsToLock(db: Database, numero: string): Promise<number> {
+	const { rows } = await sql<{ seconds: number }>`
+		select extract(epoch from i.locks_at - core.clock())::float8 + 1 as seconds
+		from lottery.issue i join lottery.game g on g.id = i.game_id
+		where g.code = ${GAME} and i.numero = ${numero}`.execute(db);
+	return rows[0]?.seconds ?? 0;
+}
+
+async function aRichToken(api: Api): Promise<string> {
+	const token = await api.aToken();
+	const deposit = { depositId: randomUUID(), amount: 500n * UNIT };
+	await accepted(api.call(depositPlayMoney, deposit, token));
+	return token;
+}
+
+async function place(
+	api: Api,
+	{ gameId, numero, token }: { gameId: number; numero: string; token: string },
+): Promise<void> {
+	await accepted(
+		api.call(
+			placeBets,
+			{
+				...{ orderId: randomUUID(), gameId, prizeMode: 'Lott' as const },
+				lines: [{ play: PLAY, balls: '1||||', price: 2n * UNIT }],
+				issues: [{ numero, multiple: 1 }],
+			},
+			token,
+		),
+	);
+}
