@@ -153,19 +153,27 @@ async function send(value: string, submitter: HTMLElement | null): Promise<void>
 	}
 	sending = value;
 	submitter?.setAttribute('aria-busy', 'true');
+	const focused = document.activeElement?.getAttribute('value');
 	const body = new URLSearchParams(new FormData(form) as never);
 	body.append('do', value);
+	// A view of the slip may be overtaken by a change; nothing is changed while an order is under way.
+	setInert(value !== 'show');
 	const answer = await post(form.action, body).catch(() => undefined);
+	setInert(false);
 	sending = undefined;
 	submitter?.removeAttribute('aria-busy');
 	const later = next;
 	next = undefined;
 	if (later) await send(later.value, later.submitter);
-	else if (answer) show(answer);
+	else if (answer) show(answer, focused);
 	else {
 		const detail = document.getElementById('board')?.dataset['failed'];
 		document.dispatchEvent(new CustomEvent('toast', { detail }));
 	}
+}
+
+function setInert(isInert: boolean): void {
+	for (const id of ['bet', 'slip']) document.getElementById(id)?.toggleAttribute('inert', isInert);
 }
 
 function submit(value: string, submitter: HTMLElement | null = null): void {
@@ -190,11 +198,13 @@ async function post(address: string, body: URLSearchParams): Promise<Answer> {
 	throw new Error(`${address}: no board, status ${response.status}`);
 }
 
-function show({ board: fresh, sentAt, answeredAt }: Answer): void {
+function show(
+	{ board: fresh, sentAt, answeredAt }: Answer,
+	focused: string | null | undefined,
+): void {
 	const board = document.getElementById('board');
 	if (!board) return;
 	for (const [name, value] of Object.entries(fresh.dataset)) board.dataset[name] = value ?? '';
-	const focused = document.activeElement?.getAttribute('value');
 	for (const id of ['bet', 'slip']) {
 		const part = document.getElementById(id);
 		const freshPart = [...fresh.children].find((child) => child.id === id);
