@@ -3,6 +3,8 @@ import type { Call } from './call.ts';
 type Paths = Pick<Call, 'path' | 'aliases'>;
 
 const PART = /^\{(\w+)\}$/;
+/** What a part may be: ids, codes and numbers. Other text could be another path for the next host. */
+const SEGMENT = /^\w[\w.-]*$/;
 
 /**
  * Returns the fields that the path of a call names, as text; undefined for another path. A part
@@ -24,26 +26,15 @@ function matchPattern(pattern: string, path: string): Record<string, string> | u
 	for (const [at, segment] of wanted.entries()) {
 		const name = PART.exec(segment)?.[1];
 		const text = given[at] ?? '';
-		if (name === undefined && segment !== text) return undefined;
-		if (name === undefined) continue;
-		const decoded = decode(text);
-		if (decoded === undefined || decoded === '') return undefined;
-		fields[name] = decoded;
+		if (name === undefined ? segment !== text : !SEGMENT.test(text)) return undefined;
+		if (name !== undefined) fields[name] = text;
 	}
 	return fields;
 }
 
-function decode(text: string): string | undefined {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return undefined;
-	}
-}
-
 /**
- * Returns the function that finds what belongs to a path. A path without parts goes before a pattern:
- * `/lgw/draw/proof` is not the draw `proof`.
+ * Returns the function that finds what belongs to a path. A path without parts goes before a pattern,
+ * of which it could be one.
  */
 export function indexPaths<Entry>(
 	entries: readonly Entry[],

@@ -18,10 +18,7 @@ const REFUSALS = {
 		message: 'A real account is required.',
 	},
 	session_renewed: { status: 409, message: 'Another request renewed the session. Please repeat.' },
-	reference_conflict: {
-		status: 409,
-		message: 'The id was used before for another request.',
-	},
+	reference_conflict: { status: 409, message: 'The id was used before for another request.' },
 	too_many_requests: {
 		status: 429,
 		wire: 'TOO_MANY_REQUESTS',
@@ -102,10 +99,7 @@ const REFUSALS = {
 		status: 200,
 		message: 'The bank account name was wrong too often. Contact customer service.',
 	},
-	contact_needed: {
-		status: 403,
-		message: 'A mobile number or an e-mail address must be proven first.',
-	},
+	contact_needed: { status: 403, message: 'A contact must be proven first.' },
 	proof_wrong: { status: 200, message: 'The code or the bank account name is wrong.' },
 	factor_wrong: { status: 200, message: 'The code is wrong or was used before.' },
 	step_up_needed: { status: 200, message: 'Please verify your identity first.' },
@@ -143,10 +137,7 @@ const REFUSALS = {
 	withdraw_closed: { status: 200, message: 'Withdrawals are closed.' },
 	payment_password_needed: { status: 200, message: 'The payment password is not set.' },
 	account_missing: { status: 200, message: 'No payout account is bound.' },
-	account_too_new: {
-		status: 200,
-		message: 'The account or a credential was changed a short time ago.',
-	},
+	account_too_new: { status: 200, message: 'The account or a credential is too new.' },
 	name_differs: { status: 200, message: 'The holder is not the member.' },
 	amount_low: { status: 200, message: 'The amount is below the minimum.' },
 	amount_high: { status: 200, message: 'The amount is above the maximum.' },
@@ -211,10 +202,7 @@ const REFUSALS = {
 	},
 	social_untrusted: { status: 200, message: "The provider's response does not match the request." },
 	social_taken: { status: 200, message: 'This account is linked to another member.' },
-	social_bound: {
-		status: 200,
-		message: 'The member already has a linked account of this provider.',
-	},
+	social_bound: { status: 200, message: 'The provider is linked to the member already.' },
 } as const satisfies Record<string, { status: number; wire?: string; message: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -94,7 +94,7 @@ async function readAnswer(
 		return JSON.stringify(call.isBare ? bareOf(call, value) : { success: true, value });
 	};
 	const isShared = call.cacheTags && !request.headers.has('authorization');
-	const key = `${call.path}${url.search} ${client.language} ${client.hostname}`;
+	const key = `${url.pathname}${url.search} ${client.language} ${client.hostname}`;
 	const text = isShared
 		? (served.responses.get(key) ?? (await served.responses.load(key, call, make)))
 		: await make();

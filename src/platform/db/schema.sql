@@ -2117,7 +2117,7 @@ grant execute on function lottery.matched_fields to jhilik_app;
 -- lottery.pay_bets(p_issue integer, p_members integer) returns TABLE(member_id integer, currency text, order_no bigint, stake bigint, paid bigint): 61008b72ca6cbe8a0d100a6eba059508318b2d9b53fcdd9cb3c05a658dce082b
 grant execute on function lottery.pay_bets to jhilik_app;
 
--- lottery.place_order(p jsonb) returns jsonb: 46b55db5a9465aff30fb3afccef4e2ce0b698db027c437aba968f602ed556518
+-- lottery.place_order(p jsonb) returns jsonb: 19a8820d193f10874e90994cf5f612faa9f93bf77b772895c64ec318a8d28e63
 grant execute on function lottery.place_order to jhilik_app;
 
 -- lottery.pool_kind(p_game text, p_numero text) returns text: c2c520c1fc2a5cc72f93217a52327535ed5bdddda4f2eba94effdb131edc5477
@@ -2134,6 +2134,9 @@ grant execute on function lottery.true_words to jhilik_app;
 
 -- lottery.void_bets(p_issue integer, p_members integer) returns integer: 5c39556bccd5dafb832536c670a38aac7b81d08f9f77cf4561748d4d5c8cbb1e
 grant execute on function lottery.void_bets to jhilik_app;
+
+-- protection.continue_play(p_member integer, p_now timestamp with time zone) returns void: 1e7dd25c0fbae6a1ee40dd69f934affd59c8dda688bc79b8abc416e3564ebff5
+grant execute on function protection.continue_play to jhilik_app;
 
 -- protection.fold(p_member integer) returns protection_guard: ea85fd6dff0fd584f81bd6a07907c4122dc6347a5c75ed12315b79022e340baa
 grant execute on function protection.fold to jhilik_app;

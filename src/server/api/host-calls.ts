@@ -46,13 +46,17 @@ function lifeOf(isLacking: boolean | undefined): number {
 	return isLacking ? LACKING_MS : PRESENT_MS;
 }
 
+/** A part of a path needs some value; no host has it. */
+const NO_ID = '0';
+
 /**
  * Asks for the path without any input, always by GET, so that nothing is written. Returns undefined
  * when the answer says nothing.
  */
 async function ask({ method, path }: Call, send: Transport): Promise<boolean | undefined> {
 	const headers = { accept: 'application/json', 'x-wps': '1' };
-	const request = new Request(new URL(path, 'http://host'), { headers });
+	const filled = path.replace(/\{\w+\}/g, NO_ID);
+	const request = new Request(new URL(filled, 'http://host'), { headers });
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<undefined>((resolve) => {
 		timer = setTimeout(() => resolve(undefined), LIMIT_MS);

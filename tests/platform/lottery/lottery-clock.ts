@@ -41,7 +41,10 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		/** Makes the issues to come, of some lotteries only because it takes a while. */
 		async make(codes: readonly string[]) {
 			await transaction(db, (tx) =>
-				saveLotteries(tx, LOTTERIES.filter(({ code }) => codes.includes(code))),
+				saveLotteries(
+					tx,
+					LOTTERIES.filter(({ code }) => codes.includes(code)),
+				),
 			);
 			await makeIssues(db, { vault, beacons });
 		},

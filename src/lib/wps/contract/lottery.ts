@@ -1,34 +1,22 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { code, money, queryCount } from '../values.ts';
-import { currentIssue, drawnIssue, issueEnd, lotteryGame, prizeMode } from './lottery-game.ts';
-
-/** The number of a game on the wire. */
-export const gameId = z.codec(z.union([z.string(), z.number()]), z.int(), {
-	decode: (value, context) => {
-		if (/^[1-9]\d{0,4}$/.test(String(value))) return Number(value);
-		context.issues.push({ code: 'custom', message: 'not the number of a game', input: value });
-		return z.NEVER;
-	},
-	encode: String,
-});
-
-/** The name of an issue: the day, and for fast games the number of the draw in it. */
-export const numero = z.string().check(z.regex(/^\d{8}(\d{4})?$/));
-
-const menuInput = z.strictObject({
-	prizeMode: z.optional(z.string().check(z.maxLength(8))),
-	device: z.optional(z.string().check(z.maxLength(8))),
-	language: z.optional(z.string().check(z.maxLength(8))),
-	recentCount: z.optional(queryCount),
-	count: z.optional(queryCount),
-});
-
-const menuGroup = z.object({
-	/** The tag. */
-	gameGroupCode: z.string(),
-	gameMenus: z.array(lotteryGame),
-});
+import { code, money } from '../values.ts';
+import { currentIssue, drawnIssue, lotteryGame, prizeMode } from './lottery-game.ts';
+import {
+	drawPage,
+	drawProof,
+	drawRange,
+	gameId,
+	hotGapInfo,
+	lotteryPlay,
+	lotterySetting,
+	menuGroup,
+	menuInput,
+	nearNumeros,
+	numero,
+	prizeSeries,
+	recentInput,
+} from './lottery-values.ts';
 
 /**
  * Lists the lotteries by tag, each with its current issue and its last result. For members with their
@@ -96,32 +84,6 @@ export const listLotteries = defineCall({
 	refusals: [],
 });
 
-const playField = z.object({
-	of: z.enum(['numbers', 'words', 'typed']),
-	from: z.optional(z.int()),
-	to: z.optional(z.int()),
-	words: z.optional(z.array(z.string())),
-	length: z.optional(z.int()),
-});
-
-/** A kind of stake of a play: what it pays and returns. */
-const playKind = z.object({
-	kind: z.string(),
-	/** `pool` for a share of the pool. */
-	odds: z.array(z.string()),
-	/** The exact return: `39/40`. */
-	share: z.string(),
-	percent: z.string(),
-});
-
-const lotteryPlay = z.object({
-	playId: z.string(),
-	fields: z.array(playField),
-	allowsEmptyFields: z.optional(z.boolean()),
-	allowsBanker: z.optional(z.boolean()),
-	kinds: z.array(playKind),
-});
-
 /**
  * Lists the plays of a lottery in a prize mode with their odds and exact returns.
  *
@@ -153,25 +115,7 @@ export const getLotterySetting = defineCall({
 	path: '/lgw/games/{id}/setting',
 	access: 'visitor',
 	input: z.strictObject({ id: gameId }),
-	value: z.object({
-		gameId: z.int(),
-		lockTime: z.int(),
-		tableHash: z.string(),
-		orderMin: money,
-		orderMax: money,
-		/** Stakes of a member in one issue. */
-		issueMax: money,
-		/** Stakes of a member on one number of a play in one issue. */
-		numberMax: money,
-		/** What an order may win at most; an order that could win more is refused. */
-		winMax: money,
-		/** What all lines on one number of a play may win together. */
-		numberCap: money,
-		linesMax: z.int(),
-		stakesMax: z.int(),
-		numbersMax: z.int(),
-		issuesMax: z.int(),
-	}),
+	value: lotterySetting,
 	isBare: true,
 	refusals: ['game_not_found'],
 });
@@ -187,12 +131,7 @@ export const getNearNumeros = defineCall({
 	aliases: ['/lotto-vn/lgw/numeros/near'],
 	access: 'visitor',
 	input: z.strictObject({ gameId }),
-	value: z.object({
-		currentNumero: z.optional(currentIssue),
-		previousNumero: z.optional(drawnIssue),
-		/** Ours: the issue between its lock and its result. */
-		drawing: z.optional(currentIssue),
-	}),
+	value: nearNumeros,
 	isBare: true,
 	refusals: ['game_not_found'],
 });
@@ -203,13 +142,7 @@ export const listRecentNumeros = defineCall({
 	path: '/lgw/numeros/recent',
 	aliases: ['/lgw/vn/numeros/opened/game', '/lotto/lgw/games/opened/numero'],
 	access: 'visitor',
-	input: z.strictObject({
-		gameId: z.optional(gameId),
-		count: z.optional(queryCount),
-		recentCount: z.optional(queryCount),
-		prizeMode: z.optional(z.string().check(z.maxLength(8))),
-		device: z.optional(z.string().check(z.maxLength(8))),
-	}),
+	input: recentInput,
 	value: z.object({
 		list: z.array(z.extend(drawnIssue, { gameId: z.int(), gameCode: z.optional(code) })),
 	}),
@@ -234,12 +167,6 @@ export const listChaseNumeros = defineCall({
 	refusals: ['game_not_found'],
 });
 
-const drawPage = z.object({
-	content: z.array(drawnIssue),
-	totalPages: z.int(),
-	totalElements: z.optional(z.int()),
-});
-
 /**
  * Lists the issues of a lottery that are over, the latest first. `page` counts from 0. Ours: `day`
  * (`YYYY-MM-DD`) lists the issues of one day.
@@ -250,12 +177,7 @@ export const listDraws = defineCall({
 	method: 'GET',
 	path: '/lgw/draw/{id}',
 	access: 'visitor',
-	input: z.strictObject({
-		id: gameId,
-		page: z.optional(queryCount),
-		size: z.optional(queryCount.check(z.minimum(1), z.maximum(2880))),
-		day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-	}),
+	input: z.strictObject({ id: gameId, ...drawRange }),
 	value: drawPage,
 	isBare: true,
 	refusals: ['game_not_found'],
@@ -266,12 +188,7 @@ export const listDrawsByCode = defineCall({
 	method: 'GET',
 	path: '/lgw/draw/code/{code}',
 	access: 'visitor',
-	input: z.strictObject({
-		code,
-		page: z.optional(queryCount),
-		size: z.optional(queryCount.check(z.minimum(1), z.maximum(2880))),
-		day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-	}),
+	input: z.strictObject({ code, ...drawRange }),
 	value: drawPage,
 	isBare: true,
 	refusals: ['game_not_found'],
@@ -288,26 +205,7 @@ export const getHotGapInfo = defineCall({
 	path: '/lgw/draw/{id}/hot_gap_info',
 	access: 'visitor',
 	input: z.strictObject({ id: gameId }),
-	value: z.object({
-		/** Counted draws, at most 100. */
-		draws: z.int(),
-		positions: z.array(
-			z.object({
-				position: z.int(),
-				numbers: z.array(
-					z.object({
-						number: z.int(),
-						/** In the last 30, 50 and 100 draws. */
-						hits: z.array(z.int()),
-						/** Draws since it came, and the mean and the longest gap. */
-						gap: z.int(),
-						gapMean: z.number(),
-						gapMax: z.int(),
-					}),
-				),
-			}),
-		),
-	}),
+	value: hotGapInfo,
 	isBare: true,
 	refusals: ['game_not_found'],
 });
@@ -323,26 +221,7 @@ export const getDrawProof = defineCall({
 	path: '/lgw/draw/proof',
 	access: 'visitor',
 	input: z.strictObject({ gameId, numero }),
-	value: z.object({
-		gameCode: code,
-		numero: z.string(),
-		locksAt: z.int(),
-		drawsAt: z.int(),
-		/** How it ended; absent until then. */
-		state: z.optional(issueEnd),
-		reason: z.optional(z.string()),
-		seedHash: z.string(),
-		tableHash: z.string(),
-		beacon: z.string(),
-		round: z.int(),
-		/** From the lock on. */
-		tickets: z.optional(z.int()),
-		root: z.optional(z.string()),
-		staked: z.optional(money),
-		/** From the draw on: the record as canonical JSON, and its hash. */
-		record: z.optional(z.string()),
-		recordHash: z.optional(z.string()),
-	}),
+	value: drawProof,
 	isBare: true,
 	refusals: ['game_not_found', 'issue_not_found'],
 });
@@ -375,18 +254,7 @@ export const listPrizeSeries = defineCall({
 	path: '/lgw/customers/series',
 	access: 'member',
 	input: z.strictObject({ gameGroupCode: z.optional(z.string().check(z.maxLength(16))) }),
-	value: z.object({
-		list: z.array(
-			z.object({
-				gameGroupCode: z.string(),
-				prizeModeId: z.optional(z.union([z.string(), z.number()])),
-				minSeries: z.int(),
-				maxSeries: z.int(),
-				maxBetSeries: z.int(),
-				defaultSeries: z.int(),
-			}),
-		),
-	}),
+	value: prizeSeries,
 	isList: true,
 	isBare: true,
 	refusals: [],

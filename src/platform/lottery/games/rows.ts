@@ -119,7 +119,7 @@ export async function findGame(db: Tx, by: { id: number } | { code: string }) {
 		.selectFrom('lottery.game')
 		.select(['id', 'code', 'limits', 'is_open as isOpen', 'table_hash as tableHash']);
 	return await ('id' in by
-		? query.where('id', '=', by.id)
+		? query.where('id', '=', sql<number>`${by.id}::integer`)
 		: query.where('code', '=', by.code)
 	).executeTakeFirst();
 }
@@ -227,7 +227,7 @@ export async function deleteFavourite(tx: Tx, { memberId, gameId }: Omit<Favouri
 	await tx
 		.deleteFrom('lottery.favourite')
 		.where('member_id', '=', memberId)
-		.where('game_id', '=', gameId)
+		.where('game_id', '=', sql<number>`${gameId}::integer`)
 		.execute();
 }
 

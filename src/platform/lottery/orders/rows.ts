@@ -45,7 +45,7 @@ export async function findGame(db: Tx, id: number) {
 	return await db
 		.selectFrom('lottery.game')
 		.select(['id', 'code', 'limits', 'is_open as isOpen'])
-		.where('id', '=', id)
+		.where('id', '=', sql<number>`${id}::integer`)
 		.executeTakeFirst();
 }
 
@@ -155,7 +155,7 @@ export async function countOrders(
 }
 
 function ofRange({ memberId, gameId, from, to }: Omit<SelectOrdersInput, 'limit' | 'offset'>) {
-	const ofGame = gameId === undefined ? sql`` : sql`and o.game_id = ${gameId}`;
+	const ofGame = gameId === undefined ? sql`` : sql`and o.game_id = ${gameId}::integer`;
 	return sql`o.member_id = ${memberId} and o.created_at >= ${from} and o.created_at < ${to} ${ofGame}`;
 }
 

@@ -68,10 +68,16 @@ async function findSession(tx: Tx, memberId: number) {
 	const { rows } = await sql<NonNullable<Reality['session']>>`
 		select s.started_at as "startedAt",
 			greatest(0, extract(epoch from core.now() - s.started_at))::int as "playedS",
-			coalesce(sum(r.stake), 0)::bigint as wagered,
-			coalesce(sum(r.payout + r.adjustment - r.stake + r.held), 0)::bigint as net
+			coalesce(sum(r.stake), 0)::bigint as wagered, coalesce(sum(r.net), 0)::bigint as net
 		from vendor_play_session s
-		left join vendor_round r on r.member_id = s.member_id and r.id > s.after_round
+		left join lateral (
+			select v.stake, v.payout + v.adjustment - v.stake + v.held as net
+			from vendor_round v where v.member_id = s.member_id and v.id > s.after_round
+			union all
+			select b.stake, case b.state when 'settled' then b.win + b.rebate - b.stake else 0 end
+			from lottery.bet b where b.member_id = s.member_id and b.id > s.after_round
+				and b.state in ('live', 'judged', 'settled')
+		) r on true
 		where s.member_id = ${memberId}
 		group by s.member_id`.execute(tx);
 	return rows[0];

@@ -10,13 +10,25 @@ import {
 } from '#lib/wps/refusals.ts';
 
 test('no two calls share method and path', () => {
-	const keys = calls.map(({ method, path }) => `${method} ${path}`);
+	const keys = calls.flatMap(({ method, path, aliases = [] }) =>
+		[path, ...aliases].map((one) => `${method} ${one}`),
+	);
 
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('every path has a /wps-compatible prefix', () => {
-	for (const { path } of calls) expect(path).toMatch(/^\/(wps|lgw)\//);
+	for (const { path, aliases = [] } of calls) {
+		for (const one of [path, ...aliases]) expect(one).toMatch(/^\/(wps|lgw|lotto|lotto-vn)\//);
+	}
+});
+
+test('every part of a path is a field of the input', () => {
+	for (const call of calls) {
+		const parts = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+		const { shape = {} } = call.input as unknown as { shape?: object };
+		expect(Object.keys(shape)).toEqual(expect.arrayContaining(parts));
+	}
 });
 
 test('every refusal is listed by a call, common to all or of the phone code provider', () => {

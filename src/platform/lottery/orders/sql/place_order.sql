@@ -62,6 +62,7 @@ begin
 	v_amount := (p->>'amount')::bigint;
 	if v_amount > v_player.balance then perform lottery.refuse('insufficient_balance'); end if;
 	if (select m.is_guarded from member m where m.id = v_member) then
+		perform protection.continue_play(v_member, v_now);
 		v_code := protection.stake_refusal(v_member, v_amount);
 		if v_code is not null then
 			perform lottery.refuse('guard', jsonb_build_object('limit', v_code));
