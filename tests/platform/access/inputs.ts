@@ -9,6 +9,8 @@ import * as inbox from '#lib/wps/contract/inbox.ts';
 import { launchGame, launchTrial } from '#lib/wps/contract/launch.ts';
 import * as limits from '#lib/wps/contract/limits.ts';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/login-verification.ts';
+import * as lottery from '#lib/wps/contract/lottery.ts';
+import * as lotteryOrders from '#lib/wps/contract/lottery-orders.ts';
 import {
 	changePassword,
 	register,
@@ -34,6 +36,10 @@ import type { Owned } from './callers.ts';
 
 /** An id without a pending login. */
 const PENDING_ID = 'nobody-waits-under-this-name';
+
+/** No lottery has this number, and none an issue of this name. */
+const NO_GAME = 9999;
+const NO_NUMERO = '20200101';
 
 const LOSS_OF_DAY = { kind: 'loss', window: 'day' } as const;
 
@@ -137,6 +143,22 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(passkeys.removePasskey, () => ({ id: 'nobodys' })),
 	sample(passkeys.loginByPasskey, () => ({ response: '{}' })),
 	sample(passkeys.stepUpByPasskey, () => ({ response: '{}' })),
+	...[
+		...[lottery.getPlayMenu, lottery.getLotterySetting, lottery.listChaseNumeros],
+		...[lottery.listDraws, lottery.getHotGapInfo],
+	].map((call) => sample(call, () => ({ id: NO_GAME }))),
+	...[...[lottery.getNearNumeros, lottery.addFavouriteLottery, lottery.removeFavouriteLottery]].map(
+		(call) => sample(call, () => ({ gameId: NO_GAME })),
+	),
+	sample(lottery.listDrawsByCode, () => ({ code: 'no-lottery' })),
+	sample(lottery.getDrawProof, () => ({ gameId: NO_GAME, numero: NO_NUMERO })),
+	sample(lottery.getQuota, () => ({ gameId: NO_GAME, numero: NO_NUMERO, play: 'd5.position' })),
+	sample(lotteryOrders.placeBets, () => betOf(randomUUID())),
+	sample(lotteryOrders.placeClassicBets, () => classicBetOf(randomUUID())),
+	sample(lotteryOrders.placeVnBets, () => vnBetOf(randomUUID())),
+	sample(lotteryOrders.getOrder, () => ({ no: '999999999' })),
+	sample(lotteryOrders.getReceipt, () => ({ line: '999999999' })),
+	sample(lotteryOrders.cancelLines, () => ({ ids: ['999999999'] })),
 ]);
 
 /** Calls whose input names owned data, with the names of player A's data. */
@@ -178,10 +200,22 @@ const OWNED = new Map<Call, Make<Call>>([
 	sample(endSession, ({ sessionId }) => ({ id: Number(sessionId) })),
 	sample(passkeys.renamePasskey, ({ passkeyId }) => ({ id: passkeyId, name: 'Mine' })),
 	sample(passkeys.removePasskey, ({ passkeyId }) => ({ id: passkeyId })),
+	sample(lotteryOrders.placeBets, ({ betOrderId }) => betOf(betOrderId)),
+	sample(lotteryOrders.placeClassicBets, ({ betOrderId }) => classicBetOf(betOrderId)),
+	sample(lotteryOrders.placeVnBets, ({ betOrderId }) => vnBetOf(betOrderId)),
+	sample(lotteryOrders.getOrder, ({ betOrderNo }) => ({ no: betOrderNo })),
+	sample(lotteryOrders.getReceipt, ({ betLineId }) => ({ line: betLineId })),
+	sample(lotteryOrders.cancelLines, ({ betLineId }) => ({ ids: [betLineId] })),
+]);
+
+/** Calls whose `id` is the number of a lottery. */
+const OF_LOTTERIES = new Set<Call>([
+	...[lottery.getPlayMenu, lottery.getLotterySetting, lottery.listChaseNumeros],
+	...[lottery.listDraws, lottery.getHotGapInfo],
 ]);
 
 /** Fields whose name sounds like owned data, with the reason why they are not. */
-export const NOT_OWNED: readonly string[] = [
+const NOT_OWNED: readonly string[] = [
 	// The id of a pending login: valid only in the browser that started it.
 	'pendingId',
 	// A browser's own id; it opens nothing.
@@ -197,6 +231,7 @@ export const NOT_OWNED: readonly string[] = [
 	// Games of the catalogue.
 	'nodeId',
 	'gameId',
+	'prizeModeId',
 	// Another member's requirement is not found among the own ones, so it selects nothing.
 	'requirementId',
 	// The id of a form: it names an event of the own account alone.
@@ -206,6 +241,11 @@ export const NOT_OWNED: readonly string[] = [
 	// The name of a recommender, which the registration asks for.
 	'recommenderId',
 ];
+
+/** Whether a field of a call sounds like owned data and is not. */
+export function isPublicId(call: Call, name: string): boolean {
+	return NOT_OWNED.includes(name) || (name === 'id' && OF_LOTTERIES.has(call));
+}
 
 export function inputOf(call: Call, owned: Owned): object {
 	return (SAMPLES.get(call)?.(owned) ?? {}) as object;
@@ -219,4 +259,23 @@ export function ownedInputOf(call: Call, owned: Owned): object | undefined {
 /** Pairs a call with inputs of its own type. */
 function sample<C extends Call>(call: C, make: Make<C>): [Call, Make<Call>] {
 	return [call, make as Make<Call>];
+}
+
+function betOf(orderId: string): InputOf<typeof lotteryOrders.placeBets> {
+	return {
+		...{ orderId, gameId: NO_GAME, prizeMode: 'Lott' },
+		lines: [{ play: 'd5.position', balls: '1||||', price: 1_0000n }],
+		issues: [{ numero: NO_NUMERO, multiple: 1 }],
+	};
+}
+
+function classicBetOf(orderId: string): InputOf<typeof lotteryOrders.placeClassicBets> {
+	const bettingSlipString = '1||||~1~d5.position~1~1950~1';
+	return { orderId, gameId: NO_GAME, currentNumero: NO_NUMERO, bettingSlipString };
+}
+
+function vnBetOf(orderId: string): InputOf<typeof lotteryOrders.placeVnBets> {
+	const numero = [{ numero: NO_NUMERO, multiple: 1 }];
+	const bet = { playId: 'vn.lo2', bettingContent: '01', singleBetPrice: '1', numero };
+	return { orderId, contents: [{ gameId: NO_GAME, ...bet }] };
 }

@@ -2,10 +2,12 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { isAgentType } from '#lib/rules/auth/account.ts';
 import type { Call } from '#lib/wps/call.ts';
+import { fillPath } from '#lib/wps/call-path.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
 import * as deposits from '#lib/wps/contract/deposits.ts';
 import { launchFacebook, launchGame } from '#lib/wps/contract/launch.ts';
+import * as lotteryOrders from '#lib/wps/contract/lottery-orders.ts';
 import { changePassword } from '#lib/wps/contract/member.ts';
 import {
 	addPasskey,
@@ -30,7 +32,7 @@ import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
 import { test as base } from '../api.ts';
 import { type Caller, makeCallers, type Owned, tokenFor } from './callers.ts';
-import { inputOf, NOT_OWNED, ownedInputOf } from './inputs.ts';
+import { inputOf, isPublicId, ownedInputOf } from './inputs.ts';
 
 /** Refusals of access. Any other response means that the caller was let in. */
 const GATES = [
@@ -59,6 +61,8 @@ const CLOSED_TO_LIMITED = new Set<Call>([
 	...[changePassword, changePaymentPassword, setPaymentPassword, confirmSocial],
 	...[beginTotp, confirmTotp, removeTotp, renewRecoveryCodes],
 	...[beginPasskey, addPasskey, renamePasskey, removePasskey],
+	...[lotteryOrders.placeBets, lotteryOrders.placeClassicBets, lotteryOrders.placeVnBets],
+	lotteryOrders.cancelLines,
 ]);
 
 interface World {
@@ -76,7 +80,7 @@ const test = base.extend<{ world: World }>({
 });
 
 /** Every call by every caller: minutes on a busy machine. */
-const ALL_CALLS_MS = 300_000;
+const ALL_CALLS_MS = 600_000;
 
 test('every call admits exactly the callers of its access', {
 	timeout: ALL_CALLS_MS,
@@ -125,7 +129,11 @@ test('no input reaches the data of another member', async ({
 	expect(wrong).toEqual([]);
 });
 
-test.for(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+/** Bodies in the family's form: clients of other hosts send fields that are not read. */
+const READS_MORE = new Set<Call>([lotteryOrders.placeClassicBets, lotteryOrders.placeVnBets]);
+const strict = calls.filter((call) => !READS_MORE.has(call));
+
+test.for(strict.map((call) => [`${call.method} ${call.path}`, call] as const))(
 	'%s accepts its sample and refuses an unknown field',
 	async ([, call], { api, db, world: { callers, owned } }) => {
 		const input = inputOf(call, owned);
@@ -146,7 +154,7 @@ test.for(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
 test('an input with an id declares the owner of the data', ({ world: { owned } }) => {
 	const silent = calls.flatMap((call) =>
 		namesOf(call)
-			.filter((name) => /^(id|ids)$|Ids?$/.test(name) && !NOT_OWNED.includes(name))
+			.filter((name) => /^(id|ids)$|Ids?$/.test(name) && !isPublicId(call, name))
 			.filter(() => ownedInputOf(call, owned) === undefined)
 			.map((name) => `${call.path}: ${name}`),
 	);
@@ -220,8 +228,9 @@ async function sendWire(
 	};
 	const isQuery = call.method === 'GET' || call.method === 'DELETE';
 	if (isQuery) {
-		const query = new URLSearchParams(Object.entries(wire).map(([k, v]) => [k, String(v)]));
-		return api.send(`${call.path}?${query}`, { method: call.method, headers });
+		const { path, rest } = fillPath(call, wire as Record<string, unknown>);
+		const query = new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, String(v)]));
+		return api.send(`${path}?${query}`, { method: call.method, headers });
 	}
 	if (call.uploadBytesMax) {
 		const form = new FormData();
