@@ -38,6 +38,10 @@ export interface Owned {
 	sessionId: string;
 	passkeyId: string;
 	messageId: number;
+	/** Of a lottery: the order's id and number, and its line. */
+	orderId: string;
+	orderNo: string;
+	lineId: string;
 }
 
 /** Creates all callers of the matrix and the data of player A. */
@@ -150,6 +154,44 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	const { rows: messages } = await sql<{ id: number }>`
 		select max(id)::integer as id from member_message where member_id = ${memberId}`.execute(db);
 	const messageId = messages[0]?.id ?? 0;
+	const ticket = await giveTicket(owner, memberId);
 	const money = { depositId, cardId, withdrawId, transferId, imageId };
-	return { username, ...money, roundId, sessionId, passkeyId, messageId };
+	return { username, ...money, ...ticket, roundId, sessionId, passkeyId, messageId };
+}
+
+/** Inserts a settled order of the member in an issue of a lottery. */
+async function giveTicket(owner: Database, memberId: number) {
+	const orderId = randomUUID();
+	const [orderNo, lineId] = ['700000001', '600000001'];
+	await sql`
+		with t as (
+			insert into lottery.odds_table (hash, body) values (sha256('{}'), '{}') returning hash
+		), g as (
+			insert into lottery.game (code, table_hash) select 'panchmishali-1', hash from t
+			returning id, table_hash
+		), i as (
+			insert into lottery.issue (game_id, numero, opens_at, locks_at, draws_at, state, seed,
+				seed_hash, table_hash, beacon, round)
+			select id, '202601010001', now() - interval '2 h', now() - interval '1 h',
+				now() - interval '1 h', 'settled', 'x', sha256('x'), table_hash, 'local:x', 1 from g
+			returning id, game_id
+		), o as (
+			insert into lottery.bet_order (id, no, member_id, game_id, currency, mode, body_hash,
+				winning_stop, abandoning, amount, tx_id, created_at)
+			overriding system value
+			select ${orderId}::uuid, ${orderNo}::bigint, ${memberId}, game_id, 'BDT', 'Lott', 'x', false,
+				false, 20000, ${randomUUID()}::uuid, now() from i
+			returning id
+		), b as (
+			insert into lottery.bet (order_id, member_id, issue_id, currency, multiple, stake, state,
+				created_at, settled_at)
+			select o.id, ${memberId}, i.id, 'BDT', 1, 20000, 'settled', now(), now() from o, i
+			returning id, issue_id
+		)
+		insert into lottery.line (id, bet_id, issue_id, member_id, play, balls, stakes, price, odds,
+			stake, potential, salt, leaf, state)
+		overriding system value
+		select ${lineId}::bigint, id, issue_id, ${memberId}, 'd5.position', '1||||', 1, 20000, '{97500}',
+			20000, 195000, 'x', sha256('x'), 'settled' from b`.execute(owner);
+	return { orderId, orderNo, lineId };
 }

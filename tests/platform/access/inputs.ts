@@ -9,6 +9,8 @@ import * as inbox from '#lib/wps/contract/inbox.ts';
 import { launchGame, launchTrial } from '#lib/wps/contract/launch.ts';
 import * as limits from '#lib/wps/contract/limits.ts';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/login-verification.ts';
+import * as lottery from '#lib/wps/contract/lottery.ts';
+import * as lotteryOrders from '#lib/wps/contract/lottery-orders.ts';
 import {
 	changePassword,
 	register,
@@ -31,6 +33,10 @@ import { depositPlayMoney, transferWallet } from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import { aNewMember } from '../api.ts';
 import type { Owned } from './callers.ts';
+
+/** An issue that no lottery has. */
+const NUMERO = '202601010001';
+const GAME = { gameId: 999 };
 
 /** An id without a pending login. */
 const PENDING_ID = 'nobody-waits-under-this-name';
@@ -137,7 +143,41 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(passkeys.removePasskey, () => ({ id: 'nobodys' })),
 	sample(passkeys.loginByPasskey, () => ({ response: '{}' })),
 	sample(passkeys.stepUpByPasskey, () => ({ response: '{}' })),
+	...[lottery.getPlayMenu, lottery.getLotterySetting, lottery.listChaseNumeros].map((call) =>
+		sample(call, () => ({ id: 999 })),
+	),
+	...[lottery.listDraws, lottery.getHotGapInfo].map((call) => sample(call, () => ({ id: 999 }))),
+	sample(lottery.listDrawsByCode, () => ({ code: 'nobodys' })),
+	sample(lottery.getNearNumeros, () => GAME),
+	sample(lottery.getDrawProof, () => ({ ...GAME, numero: NUMERO })),
+	sample(lottery.getQuota, () => ({ ...GAME, numero: NUMERO, play: 'd5.position' })),
+	sample(lottery.addFavouriteLottery, () => GAME),
+	sample(lottery.removeFavouriteLottery, () => GAME),
+	sample(lotteryOrders.placeBets, () => anOrder(randomUUID())),
+	sample(lotteryOrders.placeClassicBets, () => aClassicOrder(randomUUID())),
+	sample(lotteryOrders.placeVnBets, () => aVnOrder(randomUUID())),
+	sample(lotteryOrders.getOrder, () => ({ no: '999999999' })),
+	sample(lotteryOrders.getReceipt, () => ({ line: '999999999' })),
+	sample(lotteryOrders.cancelLines, () => ({ ids: ['999999999'] })),
 ]);
+
+function anOrder(orderId: string) {
+	return {
+		...{ ...GAME, orderId, prizeMode: 'Lott' as const },
+		lines: [{ play: 'd5.position', balls: '1||||', price: 2_0000n }],
+		issues: [{ numero: NUMERO, multiple: 1 }],
+	};
+}
+
+function aClassicOrder(orderId: string) {
+	const bettingSlipString = '1||||~1~d5.position~1~1950~1';
+	return { ...GAME, orderId, currentNumero: NUMERO, bettingSlipString };
+}
+
+function aVnOrder(orderId: string) {
+	const content = { ...GAME, playId: 'vn.lo2', bettingContent: '27', singleBetPrice: '1' };
+	return { orderId, contents: [{ ...content, numero: [{ numero: NUMERO, multiple: 1 }] }] };
+}
 
 /** Calls whose input names owned data, with the names of player A's data. */
 const OWNED = new Map<Call, Make<Call>>([
@@ -178,6 +218,12 @@ const OWNED = new Map<Call, Make<Call>>([
 	sample(endSession, ({ sessionId }) => ({ id: Number(sessionId) })),
 	sample(passkeys.renamePasskey, ({ passkeyId }) => ({ id: passkeyId, name: 'Mine' })),
 	sample(passkeys.removePasskey, ({ passkeyId }) => ({ id: passkeyId })),
+	sample(lotteryOrders.placeBets, ({ orderId }) => anOrder(orderId)),
+	sample(lotteryOrders.placeClassicBets, ({ orderId }) => aClassicOrder(orderId)),
+	sample(lotteryOrders.placeVnBets, ({ orderId }) => aVnOrder(orderId)),
+	sample(lotteryOrders.getOrder, ({ orderNo }) => ({ no: orderNo })),
+	sample(lotteryOrders.getReceipt, ({ lineId }) => ({ line: lineId })),
+	sample(lotteryOrders.cancelLines, ({ lineId }) => ({ ids: [lineId] })),
 ]);
 
 /** Fields whose name sounds like owned data, with the reason why they are not. */
@@ -206,6 +252,17 @@ export const NOT_OWNED: readonly string[] = [
 	// The name of a recommender, which the registration asks for.
 	'recommenderId',
 ];
+
+/** Calls whose `id` is the number of a lottery. */
+export const OF_LOTTERIES: ReadonlySet<Call> = new Set<Call>([
+	...[lottery.getPlayMenu, lottery.getLotterySetting, lottery.listChaseNumeros],
+	...[lottery.listDraws, lottery.getHotGapInfo],
+]);
+
+/** Bodies of the family, whose clients send fields that the platform does not need. */
+export const OPEN_BODIES: ReadonlySet<Call> = new Set<Call>([
+	...[lotteryOrders.placeClassicBets, lotteryOrders.placeVnBets],
+]);
 
 export function inputOf(call: Call, owned: Owned): object {
 	return (SAMPLES.get(call)?.(owned) ?? {}) as object;

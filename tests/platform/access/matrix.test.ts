@@ -2,10 +2,12 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { isAgentType } from '#lib/rules/auth/account.ts';
 import type { Call } from '#lib/wps/call.ts';
+import { fillPath } from '#lib/wps/call-path.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
 import * as deposits from '#lib/wps/contract/deposits.ts';
 import { launchFacebook, launchGame } from '#lib/wps/contract/launch.ts';
+import * as lotteryOrders from '#lib/wps/contract/lottery-orders.ts';
 import { changePassword } from '#lib/wps/contract/member.ts';
 import {
 	addPasskey,
@@ -30,7 +32,7 @@ import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
 import { test as base } from '../api.ts';
 import { type Caller, makeCallers, type Owned, tokenFor } from './callers.ts';
-import { inputOf, NOT_OWNED, ownedInputOf } from './inputs.ts';
+import { inputOf, NOT_OWNED, OF_LOTTERIES, OPEN_BODIES, ownedInputOf } from './inputs.ts';
 
 /** Refusals of access. Any other response means that the caller was let in. */
 const GATES = [
@@ -52,6 +54,8 @@ const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
 /** Calls that move money or change a security setting. */
 const CLOSED_TO_LIMITED = new Set<Call>([
 	...[depositPlayMoney, launchGame, launchFacebook],
+	...[lotteryOrders.placeBets, lotteryOrders.placeClassicBets, lotteryOrders.placeVnBets],
+	lotteryOrders.cancelLines,
 	...[deposits.depositByPage, deposits.depositByQr, deposits.depositByTransfer],
 	...[transfers.transferToUpline, transfers.transferToDownline, withdrawals.settleOwed],
 	...[uploadProof, deposits.sendDepositProof, withdrawals.withdraw, withdrawals.confirmPayment],
@@ -139,12 +143,14 @@ test.for(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
 		const player = callers.find(({ isOwner }) => isOwner);
 		const token = player && (await tokenFor(db, player));
 		const answer = await sendWire(api, call, more, token);
+		if (OPEN_BODIES.has(call)) return;
 		expect(answer).toMatchObject({ status: 400, body: { errorCode: 'request_param_err' } });
 	},
 );
 
 test('an input with an id declares the owner of the data', ({ world: { owned } }) => {
-	const silent = calls.flatMap((call) =>
+	const asked = calls.filter((call) => !OF_LOTTERIES.has(call));
+	const silent = asked.flatMap((call) =>
 		namesOf(call)
 			.filter((name) => /^(id|ids)$|Ids?$/.test(name) && !NOT_OWNED.includes(name))
 			.filter(() => ownedInputOf(call, owned) === undefined)
@@ -218,20 +224,21 @@ async function sendWire(
 		'x-forwarded-for': crypto.randomUUID(),
 		...(token && { authorization: token }),
 	};
+	const { path, rest } = fillPath(call, wire as Record<string, unknown>);
 	const isQuery = call.method === 'GET' || call.method === 'DELETE';
 	if (isQuery) {
-		const query = new URLSearchParams(Object.entries(wire).map(([k, v]) => [k, String(v)]));
-		return api.send(`${call.path}?${query}`, { method: call.method, headers });
+		const query = new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, String(v)]));
+		return api.send(`${path}?${query}`, { method: call.method, headers });
 	}
 	if (call.uploadBytesMax) {
 		const form = new FormData();
-		for (const [name, value] of Object.entries(wire)) form.set(name, value);
-		return api.send(call.path, { method: call.method, headers, body: form });
+		for (const [name, value] of Object.entries(rest)) form.set(name, value);
+		return api.send(path, { method: call.method, headers, body: form });
 	}
-	return api.send(call.path, {
+	return api.send(path, {
 		method: call.method,
 		headers: { ...headers, 'content-type': 'application/json' },
-		body: JSON.stringify(wire),
+		body: JSON.stringify(rest),
 	});
 }
 
