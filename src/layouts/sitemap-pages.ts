@@ -1,4 +1,5 @@
 import { categoryOf, readCategories, shouldIndex } from '#features/games/load-category.ts';
+import { listLotteryPages } from '#features/lottery/list-lottery-pages.ts';
 import { promotionPath, readPromotions } from '#features/promotions/load-promotions.ts';
 import { readStatus } from '#lib/page/site-flags.ts';
 import { ROUTES, type Route, type RouteName } from '#lib/routes.ts';
@@ -40,11 +41,12 @@ async function listOpen(locals: App.Locals): Promise<Listed[]> {
 }
 
 async function listAll(locals: App.Locals): Promise<Listed[]> {
-	const [promotions, articles, contents, viewOf] = await Promise.all([
+	const [promotions, articles, contents, viewOf, lotteries] = await Promise.all([
 		listPromotions(locals),
 		listArticles(locals),
 		listContents(locals),
 		readCategories(locals),
+		listLotteryPages(locals),
 	]);
 	const names = (Object.keys(ROUTES) as RouteName[]).filter(isListedAlone);
 	const found = names.filter((name) => {
@@ -57,7 +59,7 @@ async function listAll(locals: App.Locals): Promise<Listed[]> {
 		const parts = name === 'promotions' ? promotions : name === 'help' ? articles : own;
 		return { path, changedAt: newestOf(parts) };
 	});
-	return [...screens, ...promotions, ...articles];
+	return [...screens, ...promotions, ...articles, ...lotteries];
 }
 
 async function listPromotions(locals: App.Locals): Promise<Listed[]> {

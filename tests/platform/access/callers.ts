@@ -38,10 +38,9 @@ export interface Owned {
 	sessionId: string;
 	passkeyId: string;
 	messageId: number;
-	/** Of a lottery: the order's id and number, and its line. */
-	orderId: string;
-	orderNo: string;
-	lineId: string;
+	betOrderId: string;
+	betOrderNo: string;
+	betLineId: string;
 }
 
 /** Creates all callers of the matrix and the data of player A. */
@@ -154,44 +153,47 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	const { rows: messages } = await sql<{ id: number }>`
 		select max(id)::integer as id from member_message where member_id = ${memberId}`.execute(db);
 	const messageId = messages[0]?.id ?? 0;
-	const ticket = await giveTicket(owner, memberId);
 	const money = { depositId, cardId, withdrawId, transferId, imageId };
-	return { username, ...money, ...ticket, roundId, sessionId, passkeyId, messageId };
+	const bet = await giveBet(owner, memberId);
+	return { username, ...money, roundId, sessionId, passkeyId, messageId, ...bet };
 }
 
-/** Inserts a settled order of the member in an issue of a lottery. */
-async function giveTicket(owner: Database, memberId: number) {
-	const orderId = randomUUID();
-	const [orderNo, lineId] = ['700000001', '600000001'];
-	await sql`
-		with t as (
+/** Creates a bet on a lottery. Its numbers occur in no other response. */
+async function giveBet(owner: Database, memberId: number) {
+	const { rows } = await sql<{ id: string; no: string; line: string }>`
+		with odds as (
 			insert into lottery.odds_table (hash, body) values (sha256('{}'), '{}') returning hash
-		), g as (
-			insert into lottery.game (code, table_hash) select 'panchmishali-1', hash from t
-			returning id, table_hash
-		), i as (
+		), game as (
+			insert into lottery.game (code, table_hash) select 'mohamela', hash from odds returning id
+		), issue as (
 			insert into lottery.issue (game_id, numero, opens_at, locks_at, draws_at, state, seed,
 				seed_hash, table_hash, beacon, round)
-			select id, '202601010001', now() - interval '2 h', now() - interval '1 h',
-				now() - interval '1 h', 'settled', 'x', sha256('x'), table_hash, 'local:x', 1 from g
-			returning id, game_id
-		), o as (
+			select game.id, '20990101', now(), now() + interval '1 day', now() + interval '1 day', 'open',
+				'', sha256(''), odds.hash, 'local:none', 1
+			from game, odds returning id, game_id
+		), placed as (
 			insert into lottery.bet_order (id, no, member_id, game_id, currency, mode, body_hash,
 				winning_stop, abandoning, amount, tx_id, created_at)
 			overriding system value
-			select ${orderId}::uuid, ${orderNo}::bigint, ${memberId}, game_id, 'BDT', 'Lott', 'x', false,
-				false, 20000, ${randomUUID()}::uuid, now() from i
-			returning id
-		), b as (
-			insert into lottery.bet (order_id, member_id, issue_id, currency, multiple, stake, state,
-				created_at, settled_at)
-			select o.id, ${memberId}, i.id, 'BDT', 1, 20000, 'settled', now(), now() from o, i
+			select gen_random_uuid(), 700000000, ${memberId}, game_id, 'BDT', 'ZY', '', false, false,
+				10000, gen_random_uuid(), now()
+			from issue returning id, no
+		), bet as (
+			insert into lottery.bet (order_id, member_id, issue_id, currency, multiple, stake, created_at)
+			select placed.id, ${memberId}, issue.id, 'BDT', 1, 10000, now() from placed, issue
 			returning id, issue_id
+		), line as (
+			insert into lottery.line (id, bet_id, issue_id, member_id, play, balls, stakes, price, odds,
+				stake, potential, salt, leaf)
+			overriding system value
+			select 710000000, id, issue_id, ${memberId}, 'mg.six', '01,02,03,04,05,06', 1, 10000,
+				'{10000}', 10000, 10000, '', ''
+			from bet returning id
 		)
-		insert into lottery.line (id, bet_id, issue_id, member_id, play, balls, stakes, price, odds,
-			stake, potential, salt, leaf, state)
-		overriding system value
-		select ${lineId}::bigint, id, issue_id, ${memberId}, 'd5.position', '1||||', 1, 20000, '{97500}',
-			20000, 195000, 'x', sha256('x'), 'settled' from b`.execute(owner);
-	return { orderId, orderNo, lineId };
+		select placed.id, placed.no::text as no, line.id::text as line from placed, line`.execute(
+		owner,
+	);
+	const [bet] = rows;
+	if (!bet) throw new Error('no bet');
+	return { betOrderId: bet.id, betOrderNo: bet.no, betLineId: bet.line };
 }

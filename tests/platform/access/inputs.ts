@@ -34,12 +34,12 @@ import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import { aNewMember } from '../api.ts';
 import type { Owned } from './callers.ts';
 
-/** An issue that no lottery has. */
-const NUMERO = '202601010001';
-const GAME = { gameId: 999 };
-
 /** An id without a pending login. */
 const PENDING_ID = 'nobody-waits-under-this-name';
+
+/** No lottery has this number, and none an issue of this name. */
+const NO_GAME = 9999;
+const NO_NUMERO = '20200101';
 
 const LOSS_OF_DAY = { kind: 'loss', window: 'day' } as const;
 
@@ -143,41 +143,23 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(passkeys.removePasskey, () => ({ id: 'nobodys' })),
 	sample(passkeys.loginByPasskey, () => ({ response: '{}' })),
 	sample(passkeys.stepUpByPasskey, () => ({ response: '{}' })),
-	...[lottery.getPlayMenu, lottery.getLotterySetting, lottery.listChaseNumeros].map((call) =>
-		sample(call, () => ({ id: 999 })),
+	...[
+		...[lottery.getPlayMenu, lottery.getLotterySetting, lottery.listChaseNumeros],
+		...[lottery.listDraws, lottery.getHotGapInfo],
+	].map((call) => sample(call, () => ({ id: NO_GAME }))),
+	...[...[lottery.getNearNumeros, lottery.addFavouriteLottery, lottery.removeFavouriteLottery]].map(
+		(call) => sample(call, () => ({ gameId: NO_GAME })),
 	),
-	...[lottery.listDraws, lottery.getHotGapInfo].map((call) => sample(call, () => ({ id: 999 }))),
-	sample(lottery.listDrawsByCode, () => ({ code: 'nobodys' })),
-	sample(lottery.getNearNumeros, () => GAME),
-	sample(lottery.getDrawProof, () => ({ ...GAME, numero: NUMERO })),
-	sample(lottery.getQuota, () => ({ ...GAME, numero: NUMERO, play: 'd5.position' })),
-	sample(lottery.addFavouriteLottery, () => GAME),
-	sample(lottery.removeFavouriteLottery, () => GAME),
-	sample(lotteryOrders.placeBets, () => anOrder(randomUUID())),
-	sample(lotteryOrders.placeClassicBets, () => aClassicOrder(randomUUID())),
-	sample(lotteryOrders.placeVnBets, () => aVnOrder(randomUUID())),
+	sample(lottery.listDrawsByCode, () => ({ code: 'no-lottery' })),
+	sample(lottery.getDrawProof, () => ({ gameId: NO_GAME, numero: NO_NUMERO })),
+	sample(lottery.getQuota, () => ({ gameId: NO_GAME, numero: NO_NUMERO, play: 'd5.position' })),
+	sample(lotteryOrders.placeBets, () => betOf(randomUUID())),
+	sample(lotteryOrders.placeClassicBets, () => classicBetOf(randomUUID())),
+	sample(lotteryOrders.placeVnBets, () => vnBetOf(randomUUID())),
 	sample(lotteryOrders.getOrder, () => ({ no: '999999999' })),
 	sample(lotteryOrders.getReceipt, () => ({ line: '999999999' })),
 	sample(lotteryOrders.cancelLines, () => ({ ids: ['999999999'] })),
 ]);
-
-function anOrder(orderId: string) {
-	return {
-		...{ ...GAME, orderId, prizeMode: 'Lott' as const },
-		lines: [{ play: 'd5.position', balls: '1||||', price: 2_0000n }],
-		issues: [{ numero: NUMERO, multiple: 1 }],
-	};
-}
-
-function aClassicOrder(orderId: string) {
-	const bettingSlipString = '1||||~1~d5.position~1~1950~1';
-	return { ...GAME, orderId, currentNumero: NUMERO, bettingSlipString };
-}
-
-function aVnOrder(orderId: string) {
-	const content = { ...GAME, playId: 'vn.lo2', bettingContent: '27', singleBetPrice: '1' };
-	return { orderId, contents: [{ ...content, numero: [{ numero: NUMERO, multiple: 1 }] }] };
-}
 
 /** Calls whose input names owned data, with the names of player A's data. */
 const OWNED = new Map<Call, Make<Call>>([
@@ -218,16 +200,22 @@ const OWNED = new Map<Call, Make<Call>>([
 	sample(endSession, ({ sessionId }) => ({ id: Number(sessionId) })),
 	sample(passkeys.renamePasskey, ({ passkeyId }) => ({ id: passkeyId, name: 'Mine' })),
 	sample(passkeys.removePasskey, ({ passkeyId }) => ({ id: passkeyId })),
-	sample(lotteryOrders.placeBets, ({ orderId }) => anOrder(orderId)),
-	sample(lotteryOrders.placeClassicBets, ({ orderId }) => aClassicOrder(orderId)),
-	sample(lotteryOrders.placeVnBets, ({ orderId }) => aVnOrder(orderId)),
-	sample(lotteryOrders.getOrder, ({ orderNo }) => ({ no: orderNo })),
-	sample(lotteryOrders.getReceipt, ({ lineId }) => ({ line: lineId })),
-	sample(lotteryOrders.cancelLines, ({ lineId }) => ({ ids: [lineId] })),
+	sample(lotteryOrders.placeBets, ({ betOrderId }) => betOf(betOrderId)),
+	sample(lotteryOrders.placeClassicBets, ({ betOrderId }) => classicBetOf(betOrderId)),
+	sample(lotteryOrders.placeVnBets, ({ betOrderId }) => vnBetOf(betOrderId)),
+	sample(lotteryOrders.getOrder, ({ betOrderNo }) => ({ no: betOrderNo })),
+	sample(lotteryOrders.getReceipt, ({ betLineId }) => ({ line: betLineId })),
+	sample(lotteryOrders.cancelLines, ({ betLineId }) => ({ ids: [betLineId] })),
+]);
+
+/** Calls whose `id` is the number of a lottery. */
+const OF_LOTTERIES = new Set<Call>([
+	...[lottery.getPlayMenu, lottery.getLotterySetting, lottery.listChaseNumeros],
+	...[lottery.listDraws, lottery.getHotGapInfo],
 ]);
 
 /** Fields whose name sounds like owned data, with the reason why they are not. */
-export const NOT_OWNED: readonly string[] = [
+const NOT_OWNED: readonly string[] = [
 	// The id of a pending login: valid only in the browser that started it.
 	'pendingId',
 	// A browser's own id; it opens nothing.
@@ -243,6 +231,7 @@ export const NOT_OWNED: readonly string[] = [
 	// Games of the catalogue.
 	'nodeId',
 	'gameId',
+	'prizeModeId',
 	// Another member's requirement is not found among the own ones, so it selects nothing.
 	'requirementId',
 	// The id of a form: it names an event of the own account alone.
@@ -253,16 +242,10 @@ export const NOT_OWNED: readonly string[] = [
 	'recommenderId',
 ];
 
-/** Calls whose `id` is the number of a lottery. */
-export const OF_LOTTERIES: ReadonlySet<Call> = new Set<Call>([
-	...[lottery.getPlayMenu, lottery.getLotterySetting, lottery.listChaseNumeros],
-	...[lottery.listDraws, lottery.getHotGapInfo],
-]);
-
-/** Bodies of the family, whose clients send fields that the platform does not need. */
-export const OPEN_BODIES: ReadonlySet<Call> = new Set<Call>([
-	...[lotteryOrders.placeClassicBets, lotteryOrders.placeVnBets],
-]);
+/** Whether a field of a call sounds like owned data and is not. */
+export function isPublicId(call: Call, name: string): boolean {
+	return NOT_OWNED.includes(name) || (name === 'id' && OF_LOTTERIES.has(call));
+}
 
 export function inputOf(call: Call, owned: Owned): object {
 	return (SAMPLES.get(call)?.(owned) ?? {}) as object;
@@ -276,4 +259,23 @@ export function ownedInputOf(call: Call, owned: Owned): object | undefined {
 /** Pairs a call with inputs of its own type. */
 function sample<C extends Call>(call: C, make: Make<C>): [Call, Make<Call>] {
 	return [call, make as Make<Call>];
+}
+
+function betOf(orderId: string): InputOf<typeof lotteryOrders.placeBets> {
+	return {
+		...{ orderId, gameId: NO_GAME, prizeMode: 'Lott' },
+		lines: [{ play: 'd5.position', balls: '1||||', price: 1_0000n }],
+		issues: [{ numero: NO_NUMERO, multiple: 1 }],
+	};
+}
+
+function classicBetOf(orderId: string): InputOf<typeof lotteryOrders.placeClassicBets> {
+	const bettingSlipString = '1||||~1~d5.position~1~1950~1';
+	return { orderId, gameId: NO_GAME, currentNumero: NO_NUMERO, bettingSlipString };
+}
+
+function vnBetOf(orderId: string): InputOf<typeof lotteryOrders.placeVnBets> {
+	const numero = [{ numero: NO_NUMERO, multiple: 1 }];
+	const bet = { playId: 'vn.lo2', bettingContent: '01', singleBetPrice: '1', numero };
+	return { orderId, contents: [{ gameId: NO_GAME, ...bet }] };
 }

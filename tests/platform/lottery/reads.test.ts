@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { UNIT } from '#lib/money.ts';
 import { LOTTERIES } from '#lib/rules/lottery/catalogue.ts';
+import type { Call } from '#lib/wps/call.ts';
 import * as contract from '#lib/wps/contract/lottery.ts';
 import { test as base } from '../api.ts';
 import { accepted, idOf } from './accepted.ts';
@@ -49,6 +50,9 @@ describe('lists of lotteries', () => {
 		expect(game?.remainTime).toBeLessThanOrEqual(30_000);
 		expect(game?.remainTime).toBeGreaterThan(20_000);
 		expect(game).not.toHaveProperty('isFavourite');
+		expect(listed.list.find(({ gameCode }) => gameCode === 'mohamela')).toMatchObject({
+			...{ jackpot: 1_000_000n * UNIT, drawDayOfWeek: '1,4,6' },
+		});
 	});
 
 	test('are grouped by tag, in the mode and language that the client asks for', async ({
@@ -97,6 +101,39 @@ describe('lists of lotteries', () => {
 		expect(list[0]?.everySeconds).toBeDefined();
 		expect(world.gameId).toBeGreaterThan(0);
 	});
+});
+
+test('an unknown lottery is refused by every call that names one', async ({ api, world: _ }) => {
+	const named = [
+		[contract.getNearNumeros, { gameId: 999 }],
+		[contract.getPlayMenu, { id: 999 }],
+		[contract.getLotterySetting, { id: 999 }],
+		[contract.listChaseNumeros, { id: 999 }],
+		[contract.listDraws, { id: 999 }],
+		[contract.listDrawsByCode, { code: 'padma-gold' }],
+		[contract.getHotGapInfo, { id: 999 }],
+		[contract.listRecentNumeros, { gameId: 999 }],
+		[contract.getDrawProof, { gameId: 999, numero: '20200101' }],
+		[contract.getQuota, { gameId: 999, numero: '20200101', play: PLAY }],
+	] as const;
+	for (const [call, input] of named) {
+		const answer = await api.call<Call>(call, input);
+		expect(answer).toMatchObject({ ok: false, refusal: { code: 'game_not_found' } });
+	}
+});
+
+test('a closed game says so', async ({ api, db, world: { gameId } }) => {
+	const open = (is_open: boolean) =>
+		db.updateTable('lottery.game').set({ is_open }).where('id', '=', gameId).execute();
+	await open(false);
+
+	await vi.waitFor(async () => {
+		const { list } = await accepted(api.call(contract.listLotteries, {}));
+		expect(list.find((game) => game.gameId === gameId)?.phase).toBe('closed');
+	}, SHARED);
+	const near = await accepted(api.call(contract.getNearNumeros, { gameId }));
+	expect(near.currentNumero?.isSale).toBe(false);
+	await open(true);
 });
 
 describe('rules and limits', () => {

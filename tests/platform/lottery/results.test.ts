@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { UNIT } from '#lib/money.ts';
-import { recordHash } from '#lib/rules/lottery/draw-record.ts';
+import { recordHash, verifyRecord } from '#lib/rules/lottery/draw-record.ts';
 import * as contract from '#lib/wps/contract/lottery.ts';
 import { placeBets } from '#lib/wps/contract/lottery-orders.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
@@ -79,6 +79,7 @@ test('takes bets from the room of its numbers, is drawn and can be proved', asyn
 	const record = JSON.parse(proof.record ?? '');
 	expect(proof).toMatchObject({ state: 'drawn', seedHash: before.seedHash });
 	expect(recordHash(record)).toBe(proof.recordHash);
+	expect(Object.values(verifyRecord(record))).toEqual([true, true, true, true, true]);
 	const numbers = record.result.join(',');
 	await vi.waitFor(async () => {
 		const { previousNumero, ...near } = await accepted(
