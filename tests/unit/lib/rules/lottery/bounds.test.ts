@@ -8,7 +8,7 @@ import { judge } from '#lib/rules/lottery/judge.ts';
 import type { Choice, Drawn, Play } from '#lib/rules/lottery/play.ts';
 import { keyText } from '#lib/rules/lottery/play-keys.ts';
 import { readChoice } from '#lib/rules/lottery/read-choice.ts';
-import { enumerate } from './outcomes.ts';
+import { ascending, enumerate } from './outcomes.ts';
 import { aLine, type Random, seeded } from './slips.ts';
 
 const SLIPS = Number(process.env['LOTTERY_SLIPS'] ?? 4);
@@ -176,13 +176,6 @@ function arrangements(fields: Choice): number[][] {
 		arrangements(others.map((rest) => rest.filter((one) => one !== option))).map((tail) => [
 			...[option, ...tail],
 		]),
-	);
-}
-
-function ascending(from: number, to: number, length: number, step: 0 | 1): number[][] {
-	if (length === 0) return [[]];
-	return rangeOf(from, to).flatMap((first) =>
-		ascending(first + step, to, length - 1, step).map((tail) => [first, ...tail]),
 	);
 }
 

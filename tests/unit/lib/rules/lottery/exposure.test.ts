@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coversMost } from '#lib/rules/lottery/coverage.ts';
-import { mostOf } from '#lib/rules/lottery/exposure.ts';
+import { keysOf, mostOf } from '#lib/rules/lottery/exposure.ts';
 import { type FormatName, findPlay } from '#lib/rules/lottery/formats.ts';
 import { readChoice } from '#lib/rules/lottery/read-choice.ts';
 
@@ -44,6 +44,25 @@ describe('what a line can win', () => {
 		const choices = lines.map((balls) => aChoice(format, code, balls).choice);
 		expect(coversMost(play, choices)).toBe(covers);
 	});
+});
+
+test.for([
+	['thai', 'th.top3', '123,423,199', { '23': 2, '99': 1 }],
+	['vn27', 'vn.lo3', '007,107', { '07': 46 }],
+	['vn18', 'vn.xien.2', '01,02,03', { '01': 2, '02': 2, '03': 2 }],
+	['vn18', 'vn.truot.4', '01,02,03,04,05', { all: 5 }],
+	['d5', 'd5.direct.front2', '1,2|7', { '1:1': 1, '1:2': 1, '2:7': 2 }],
+	['d5', 'd5.position', '|3|||7', { '2:3': 1, '5:7': 1 }],
+	['d5', 'd5.sum.back2', '0,9', { '0': 1, '9': 10 }],
+	['d5', 'e5.dt.1-5', 'dragon,tie', { dragon: 1, tie: 1 }],
+	['k3', 'k3.two', '1|2,3', { '1': 2, '2': 1, '3': 1 }],
+	['mega', 'mg.five', '1,2,3,4,5', { '1': 40, '2': 40, '3': 40, '4': 40, '5': 40 }],
+] as const)('%s %s %s has the keys %j, by stakes', ([format, code, balls, keys]) => {
+	const { play, choice } = aChoice(format, code, balls);
+	const odds = play.prizes.map(() => 10_000);
+	const found = keysOf({ play, choice, price: 1n, odds });
+
+	expect(Object.fromEntries(found.map(({ key, stake }) => [key, Number(stake)]))).toEqual(keys);
 });
 
 function aChoice(format: FormatName, code: string, balls: string) {
