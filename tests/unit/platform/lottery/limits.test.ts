@@ -36,11 +36,11 @@ test("a game's own limits go before the general ones, four of them", () => {
 });
 
 test.for([
-	[[UNIT], UNIT],
-	[[2n * UNIT, UNIT], UNIT],
-	[[UNIT - 1n], 1000n],
-	[[2n * UNIT, 2000n], 1000n],
-] as const)('an order at the prices %j stakes at least %s', ([prices, least]) => {
+	{ prices: [UNIT], least: UNIT },
+	{ prices: [2n * UNIT, UNIT], least: UNIT },
+	{ prices: [UNIT - 1n], least: 1000n },
+	{ prices: [2n * UNIT, 2000n], least: 1000n },
+])('an order at the prices $prices stakes at least $least', ({ prices, least }) => {
 	expect(orderMinOf(limitsOf(settings, fast), prices)).toBe(least);
 });
 
