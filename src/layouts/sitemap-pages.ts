@@ -12,6 +12,9 @@ import { availabilityOf } from '#lib/wps/site-availability.ts';
 /** Cache tags of the sitemap's data. */
 export const SITEMAP_TAGS = 'promotions help pages games settings';
 
+/** Screens that list the host's own lotteries, also without vendors. */
+const LOBBIES: readonly RouteName[] = ['lottery', 'vnlottery', 'elott'];
+
 /** A page by its path in the default language. */
 interface Listed {
 	path: string;
@@ -50,6 +53,7 @@ async function listAll(locals: App.Locals): Promise<Listed[]> {
 	]);
 	const names = (Object.keys(ROUTES) as RouteName[]).filter(isListedAlone);
 	const found = names.filter((name) => {
+		if (LOBBIES.includes(name) && lotteries.length > 0) return true;
 		const shown = categoryOf(name);
 		return shown === undefined || shouldIndex(viewOf(shown));
 	});

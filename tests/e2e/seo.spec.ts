@@ -8,8 +8,7 @@ import { indexedPages, readHead } from './heads.ts';
 
 /** The site ships one slot machine: these screens are empty and not indexed. */
 const EMPTY: readonly RouteName[] = [
-	...(['live', 'fish', 'pvp', 'sports', 'esports', 'elott', 'cockfight', 'lottery'] as const),
-	...(['vnlottery', 'fbsports'] as const),
+	...(['live', 'fish', 'pvp', 'sports', 'esports', 'cockfight', 'fbsports'] as const),
 ];
 
 const PICTURE = /\/share\/[\w/-]+\.png(\?|$)/;
