@@ -1,6 +1,7 @@
 import { type DrawRecord, recordHash, resultOf } from '#lib/rules/lottery/draw-record.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { type IssueRow, updateIssue } from './issue.ts';
 import { seedPlaceOf } from './make-issues.ts';
 import * as rows from './rows.ts';
 
@@ -9,7 +10,7 @@ const NO_RECORD = '0'.repeat(64);
 
 interface RecordDrawInput {
 	/** Locked by its row, with the root of its tickets. */
-	issue: rows.IssueRow;
+	issue: IssueRow;
 	signature: string;
 }
 
@@ -25,7 +26,7 @@ export async function recordDraw(
 	const table = await rows.getOddsTable(tx, issue.tableHash);
 	const previous = last?.hash?.toString('hex') ?? NO_RECORD;
 	const record = createRecord({ issue, signature, seed, table, previous });
-	await rows.updateIssue(tx, issue.id, {
+	await updateIssue(tx, issue.id, {
 		result: [...record.result],
 		shown_seed: seed,
 		record_hash: Buffer.from(recordHash(record), 'hex'),
@@ -35,7 +36,7 @@ export async function recordDraw(
 
 interface RecordParts {
 	issue: Pick<
-		rows.IssueRow,
+		IssueRow,
 		'game' | 'numero' | 'locksAt' | 'seedHash' | 'tableHash' | 'beacon' | 'round'
 	> & { tickets: number | null; root: Buffer | null };
 	signature: string;

@@ -2,6 +2,7 @@ import { type DueLoop, startDueLoop } from '#lib/due.ts';
 import { LOTTERIES } from '#lib/rules/lottery/catalogue.ts';
 import type { Database } from '#platform/db/database.ts';
 import { advanceIssue, type IssueServices } from './advance-issue.ts';
+import type { IssueRow } from './issue.ts';
 import * as rows from './rows.ts';
 
 const CONCURRENCY = 2;
@@ -18,7 +19,7 @@ const MISSED_PAUSE_MS = 60_000;
  */
 export function runClock(db: Database, services: IssueServices): DueLoop {
 	let endsMissedAtMs = 0;
-	return startDueLoop<rows.IssueRow>({
+	return startDueLoop<IssueRow>({
 		async claim(limit) {
 			if (performance.now() >= endsMissedAtMs) {
 				await endMissed(db, services);

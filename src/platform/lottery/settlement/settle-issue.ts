@@ -4,7 +4,7 @@ import { secondsAfter } from '#lib/time.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { type Account, house } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
-import { type IssueRow, lockIssue, readClock, updateIssue } from '../issues/rows.ts';
+import { type IssueRow, lockIssue, readClock, updateIssue } from '../issues/issue.ts';
 import { stopEndedChases } from '../orders/stop-ended-chases.ts';
 import { decideBets } from './judge-lines.ts';
 import { notifyWinners } from './notify-winners.ts';
