@@ -46,6 +46,7 @@ import {
 	studioLogo,
 	vendorIcon,
 } from './scenes/logo.ts';
+import { lotteryEmblems } from './scenes/lottery-emblems.ts';
 import { medalSprite } from './scenes/medals.ts';
 import { menuSprite } from './scenes/menu.ts';
 import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
@@ -120,6 +121,12 @@ export const artwork: Record<string, Drawing> = {
 	),
 	...Object.fromEntries(
 		Object.entries(tiles).map(([name, draw]) => [`art/tiles/${name}.svg`, { draw }]),
+	),
+	...Object.fromEntries(
+		Object.entries(lotteryEmblems()).map(([file, drawing]) => [
+			file,
+			{ draw: () => drawing, precision: 2 },
+		]),
 	),
 	'art/coins.svg': { draw: coins },
 	'art/heart.svg': { draw: () => heart(false), precision: 2 },

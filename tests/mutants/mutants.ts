@@ -49,7 +49,7 @@ export const GROUPS: Record<string, Group> = {
 	lottery: {
 		mutants: lotteryMutants,
 		project: 'unit',
-		tests: ['returns', 'odds', 'judge', 'second-program'].map(
+		tests: ['returns', 'odds', 'judge', 'second-program', 'bounds', 'exposure'].map(
 			(name) => `lib/rules/lottery/${name}.test.ts`,
 		),
 		env: {},

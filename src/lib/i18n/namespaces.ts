@@ -10,6 +10,8 @@ import type help from '../../../locales/en/help.json';
 import type home from '../../../locales/en/home.json';
 import type limits from '../../../locales/en/limits.json';
 import type lists from '../../../locales/en/lists.json';
+import type lottery from '../../../locales/en/lottery.json';
+import type lotteryPlays from '../../../locales/en/lottery-plays.json';
 import type lotteryOrders from '../../../locales/en/lottery-orders.json';
 import type memberCentre from '../../../locales/en/member-centre.json';
 import type messages from '../../../locales/en/messages.json';
@@ -40,6 +42,8 @@ interface Texts {
 	home: typeof home;
 	lists: typeof lists;
 	limits: typeof limits;
+	lottery: typeof lottery;
+	'lottery-plays': typeof lotteryPlays;
 	'lottery-orders': typeof lotteryOrders;
 	'member-centre': typeof memberCentre;
 	messages: typeof messages;

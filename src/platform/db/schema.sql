@@ -2056,63 +2056,66 @@ grant execute on function ledger.seal to jhilik_app;
 -- ledger.verify_seals(p_from_n integer) returns TABLE(n integer, seq bigint, tx_id uuid, problem text): 3c98d5c13a66ac7c258e2c6172bdfc8a1b1d3dcf99e0f1ef7ecf33328de0300a
 grant execute on function ledger.verify_seals to jhilik_app;
 
--- lottery.banker_hits(p_balls text, p_drawn text[], k integer) returns integer: 0a938de001e8a9ee6077e9d2643494c4a00421011fe5751c152fb5c06acc3644
-grant execute on function lottery.banker_hits to jhilik_app;
-
 -- lottery.cancel_lines(p jsonb) returns jsonb: 03370aa4fad8e75fa211b551ab9b41f3ef54de4a8572e4bbf25ade17f12ab381
 grant execute on function lottery.cancel_lines to jhilik_app;
 
 -- lottery.check_member(p jsonb, p_player wallet.player, p_now timestamp with time zone) returns void: 4eef86f5b6d00baf4eee05c47e37a1fb5dc946de2311ad0034ee8dcb32bba7ca
 
--- lottery.choose(n integer, k integer) returns integer: 834336982671e758bb95adaae922e7e0388c8fe70a1b45f55a67e71248107b69
-grant execute on function lottery.choose to jhilik_app;
+-- lottery.choice_count(p_field text) returns integer: 7f6ad4332e1e3a6d234e8e04118920a8c9502537d684a94c0aa63930ab3f0f72
+grant execute on function lottery.choice_count to jhilik_app;
 
--- lottery.common_count(p_field text, p_numbers text[]) returns integer: f023b353050a1b3a4013af7df7d8cca91b90521d0af82c54375360278cd43099
-grant execute on function lottery.common_count to jhilik_app;
+-- lottery.choices_drawn(p_field text, p_drawn text[]) returns integer: b04a03de6efefe59b2d48687189b093bc8e0695f44157fbeaf6488baacac787b
+grant execute on function lottery.choices_drawn to jhilik_app;
 
--- lottery.control_d5(p_play text, p_balls text, p_result text[]) returns integer[]: f9211975200063e460ab1d7b24367c43c56af4babf89dcffed54b143390d014f
-grant execute on function lottery.control_d5 to jhilik_app;
+-- lottery.control_board(p_name text, p_balls text, p_result text[], p_format text) returns integer[]: 4ed2f73f2ad6d1ded97cc25597f0c8d813f82af20fe4273897a3ed40fa7b6f91
+grant execute on function lottery.control_board to jhilik_app;
 
--- lottery.control_e5(p_play text, p_balls text, p_result text[]) returns integer[]: 14b7e2d6de412e564f67a03b74098ccf19961d1ebf1db43e7295dd81f21d4700
-grant execute on function lottery.control_e5 to jhilik_app;
+-- lottery.control_colours(p_name text, p_balls text, p_digit text) returns integer[]: 79c2ea156c0278edfb3154140a0145e1339ea699221e53fc6d9630f1d23b4c2d
+grant execute on function lottery.control_colours to jhilik_app;
 
--- lottery.control_el(p_play text, p_balls text, p_result text[]) returns integer[]: ab831070705d8ccf3748cd70271bece3421f48c348fb8c84b4f0b92a441d4095
-grant execute on function lottery.control_el to jhilik_app;
+-- lottery.control_dice(p_name text, p_balls text, p_result text[]) returns integer[]: cf08621c798c56548c50d83e66d20fcfc17df1e3408f3fcac308bffaedb1f4eb
+grant execute on function lottery.control_dice to jhilik_app;
 
--- lottery.control_hits(p_play text, p_balls text, p_result text[], p_format text) returns integer[]: e4500e17debe759ab983169fc28b0a93310c4a661c5497da5594b38630be52f9
+-- lottery.control_digit_sides(p_name text, p_last text, p_balls text, p_result text[]) returns integer[]: 14dc64fe7acb9a6862abf259e52cfbe2475964d7270a2de79e915d77fccc72c9
+grant execute on function lottery.control_digit_sides to jhilik_app;
+
+-- lottery.control_digits(p_name text, p_last text, p_balls text, p_result text[]) returns integer[]: 6f13abf6a3090e19f4622440c89138d13675c833df2979badf46841e3853cd96
+grant execute on function lottery.control_digits to jhilik_app;
+
+-- lottery.control_eleven(p_name text, p_last text, p_balls text, p_result text[]) returns integer[]: 117e7391c60451e450974125282cb8e69e49c71563c2553ad55d39c86dc62182
+grant execute on function lottery.control_eleven to jhilik_app;
+
+-- lottery.control_fair(p_name text, p_balls text, p_result text[]) returns integer[]: ac1e9ef30d36ddfdad96051665c23b5e8660fe71fb96b8613f9e0a95e6c8db95
+grant execute on function lottery.control_fair to jhilik_app;
+
+-- lottery.control_hits(p_play text, p_balls text, p_result text[], p_format text) returns integer[]: 2fd1cfbf767a4f52ef77db5fb839c797b6ed4dd1751d6d562e3e9c565cfc989b
 grant execute on function lottery.control_hits to jhilik_app;
 
--- lottery.control_k3(p_play text, p_balls text, p_result text[]) returns integer[]: 2fa505c8d1e19a762d20a7ceb5c24d0c300b59aecff6118d47977d4068663b4a
-grant execute on function lottery.control_k3 to jhilik_app;
+-- lottery.control_market(p_name text, p_balls text, p_result text[]) returns integer[]: 08ae1769ed65b934bca8ac494f1c45e765f227c5c28a4a903070846c9200cfde
+grant execute on function lottery.control_market to jhilik_app;
 
--- lottery.control_mg(p_play text, p_balls text, p_result text[]) returns integer[]: 06dc4b732835480f5637facc4621cfda170b90686d7b84761b401f4f99452c74
-grant execute on function lottery.control_mg to jhilik_app;
+-- lottery.control_race(p_name text, p_last text, p_balls text, p_result text[]) returns integer[]: 1cbd561b7e9ab264323f29ce09c1e05128e3837e442858be6f8a812e0900d0cc
+grant execute on function lottery.control_race to jhilik_app;
 
--- lottery.control_pk(p_play text, p_balls text, p_result text[]) returns integer[]: 12698491efc30ccac0df6f701de048022a5f18aa36e0cc55962b6b27c3dd28b8
-grant execute on function lottery.control_pk to jhilik_app;
-
--- lottery.control_th(p_play text, p_balls text, p_result text[]) returns integer[]: 5b04d03e12c473417049cead7a6ff94dd1194b538add4157972acff4f7a166a0
-grant execute on function lottery.control_th to jhilik_app;
-
--- lottery.control_vn(p_play text, p_balls text, p_result text[], p_format text) returns integer[]: 284b6868f7979ce56f7d564258fc8fcb6d49a8e2a9948c226c353e2d7c75d68c
-grant execute on function lottery.control_vn to jhilik_app;
-
--- lottery.control_wg(p_play text, p_balls text, p_result text[]) returns integer[]: c6522a364d45abff33b78e6a9a4aa049e30ebdeb4187dddeb0f5a92c2bd08f5e
-grant execute on function lottery.control_wg to jhilik_app;
-
--- lottery.control_win(p_hits integer[], p_price bigint, p_odds integer[]) returns bigint: ca64e43d9d0d48c4fa90a3e1bc3c149f1fd6fa3c2712c0572bceaca8cd06747c
+-- lottery.control_win(p_hits integer[], p_price bigint, p_odds integer[]) returns bigint: 67a50ef2567bd5f7142c75857bd48d9e66462f0be2574c42d10d9584e2a9f254
 grant execute on function lottery.control_win to jhilik_app;
 
--- lottery.drawn_pairs(p_balls text, p_drawn text[]) returns integer: c0ac402572159213cee1eec7db7a5edf4f5202128f68155eaffd09567d50bcc8
-grant execute on function lottery.drawn_pairs to jhilik_app;
+-- lottery.digits_times(p_number text, p_times integer) returns text: bc925513451c801377de541548502e8c4b68963d9f6ec1f75af1d68ec3f5f26d
+grant execute on function lottery.digits_times to jhilik_app;
 
--- lottery.group_counts(p_name text) returns integer[]: 1766c0b7c509ac3590a29dc804e4045e26df3e489a256d184ec5ad24d06e49a1
-grant execute on function lottery.group_counts to jhilik_app;
+-- lottery.form_of(p_digits text) returns text: de63b320240fb69bee255263707e730c0412dc25be32540d355970a834c37328
+grant execute on function lottery.form_of to jhilik_app;
+
+-- lottery.group_hit(p_balls text, p_number text, p_first_times integer, p_firsts integer, p_second_times integer, p_seconds integer) returns integer: 40ca583074b859f146f711514a9fcec217dc4552a52f0792ccea004f82e3302e
+grant execute on function lottery.group_hit to jhilik_app;
+
+-- lottery.has_choice(p_field text, p_choice text) returns boolean: 2ac0e7023b50ac7f9d900e9a35f30805acc90fe53ea8c5ae631b5705aea519e8
+grant execute on function lottery.has_choice to jhilik_app;
+
+-- lottery.in_order(p_number text) returns text: 2a1456b33eee9233f2841b2cac4d161605dbd519ec994833dbf67a0e72e53793
+grant execute on function lottery.in_order to jhilik_app;
 
 -- lottery.issue_forbid_change() returns trigger: 7cdd863da56fc454c7bc260d3ae70d54b614815fe438dcc3a3a924023d58be6c
-
--- lottery.matched_fields(p_fields text[], p_drawn text[]) returns integer: 281fefa3fc0d9f7b4574211fca6311404fe3e48bb12abe95d50ef04d491baffa
-grant execute on function lottery.matched_fields to jhilik_app;
 
 -- lottery.pay_bets(p_issue integer, p_members integer) returns TABLE(member_id integer, currency text, order_no bigint, stake bigint, paid bigint): 61008b72ca6cbe8a0d100a6eba059508318b2d9b53fcdd9cb3c05a658dce082b
 grant execute on function lottery.pay_bets to jhilik_app;
@@ -2120,17 +2123,35 @@ grant execute on function lottery.pay_bets to jhilik_app;
 -- lottery.place_order(p jsonb) returns jsonb: 19a8820d193f10874e90994cf5f612faa9f93bf77b772895c64ec318a8d28e63
 grant execute on function lottery.place_order to jhilik_app;
 
+-- lottery.places_drawn(p_balls text, p_drawn text[]) returns integer: f3e605a69bea88513ba4aa84cfeca420178bd2b712477937eb0826afffca1ba5
+grant execute on function lottery.places_drawn to jhilik_app;
+
 -- lottery.pool_kind(p_game text, p_numero text) returns text: c2c520c1fc2a5cc72f93217a52327535ed5bdddda4f2eba94effdb131edc5477
 grant execute on function lottery.pool_kind to jhilik_app;
+
+-- lottery.prize_hit(p_is_hit boolean, p_prize integer, p_count integer) returns integer[]: 794695c70495781c1da8942659179d87d7942c1c3fdfb34f8539b80088a0afca
+grant execute on function lottery.prize_hit to jhilik_app;
 
 -- lottery.refuse(p_code text, p_facts jsonb) returns void: a669bdd55fd8e8c1cd23cbf5d710c3feb848d7fe5a091f0dc256e89dd1bfff99
 
 -- lottery.return_line(p_line bigint, p_state lottery.line_state, p_keys jsonb) returns void: f9c55512e099912e5582796d9d3c703b0ac31cbd57d5fb0a423874dcecf44727
 
--- lottery.take_room(p jsonb, p_currency text) returns void: f3c9ffceadd78a124cc2ca5a02918dbcb3255e8441ef04503fea4e3be1c9016c
+-- lottery.sets_drawn(p_balls text, p_drawn text[], p_size integer) returns integer: b420c92f619f95d04ebe076a04ce9aaa08c83fd401ff4d3dc46debf97f58ecdd
+grant execute on function lottery.sets_drawn to jhilik_app;
 
--- lottery.true_words(p_words text, n integer, p_big integer) returns integer: 5f07a73a7fc2095fdfab62576860722d92df94b57cb99b0acf05a0c8d1591671
-grant execute on function lottery.true_words to jhilik_app;
+-- lottery.sets_of(p_count integer, p_size integer) returns integer: d6708bbc3a0ffb11391ed9f2c8cab67a73d66f17eb2692d49138bf9d9f176805
+grant execute on function lottery.sets_of to jhilik_app;
+
+-- lottery.side_hits(p_field text, p_number integer, p_big_from integer) returns integer: 400a9e3a0b6f81fd52e8c26744667e994467e07ad208cdbe7c108b7f9e430bf4
+grant execute on function lottery.side_hits to jhilik_app;
+
+-- lottery.span_of(p_number text) returns integer: fdfc4187da62b9f866c0c4c672cb74d0c54800fd1a9bb48bf044271d34c57ae8
+grant execute on function lottery.span_of to jhilik_app;
+
+-- lottery.tails_drawn(p_balls text, p_prizes text[], p_length integer) returns integer: 44721424147b8344ce9f9ddd033c324e5880d0d8864549997406804b0700cf9c
+grant execute on function lottery.tails_drawn to jhilik_app;
+
+-- lottery.take_room(p jsonb, p_currency text) returns void: f3c9ffceadd78a124cc2ca5a02918dbcb3255e8441ef04503fea4e3be1c9016c
 
 -- lottery.void_bets(p_issue integer, p_members integer) returns integer: 5c39556bccd5dafb832536c670a38aac7b81d08f9f77cf4561748d4d5c8cbb1e
 grant execute on function lottery.void_bets to jhilik_app;

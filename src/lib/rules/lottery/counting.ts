@@ -66,6 +66,21 @@ export function distinctTuples(fields: readonly (readonly number[])[]): number {
 	return [...ways.values()].reduce((total, count) => total + count, 0);
 }
 
+/** Counts the fields that can have a number of their own at once: the largest matching. */
+export function distinctMost(fields: readonly (readonly number[])[]): number {
+	const holders = new Map<number, number>();
+	const canHave = (field: number, tried: Set<number>): boolean =>
+		(fields[field] ?? []).some((number) => {
+			if (tried.has(number)) return false;
+			tried.add(number);
+			const holder = holders.get(number);
+			if (holder !== undefined && !canHave(holder, tried)) return false;
+			holders.set(number, field);
+			return true;
+		});
+	return fields.filter((_, field) => canHave(field, new Set())).length;
+}
+
 /** Counts how often each value is in a list. */
 export function countsOf(values: readonly number[]): Map<number, number> {
 	const counts = new Map<number, number>();

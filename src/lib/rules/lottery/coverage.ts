@@ -23,7 +23,17 @@ function shareOfSets(play: Play, choices: readonly Choice[]): number {
 	const all = play.stakesOf(play.fields.map(allOf));
 	// A play that does not sell all of its sets is never covered.
 	if (all === 0) return 0;
-	return choices.reduce((sum, choice) => sum + play.stakesOf(choice), 0) / all;
+	const stakes = choices.reduce((sum, choice) => sum + play.stakesOf(choice), 0);
+	// Lines may share stakes: together they have no more than all sets of their numbers.
+	return Math.min(stakes, play.stakesOf(togetherOf(play, choices))) / all;
+}
+
+/** The numbers of all lines, field by field; bankers beside the others. */
+function togetherOf({ fields }: Play, choices: readonly Choice[]): Choice {
+	return fields.map((_, at) => {
+		const numbers = choices.flatMap((choice) => (fields.length === 1 ? choice.flat() : choice[at]));
+		return [...new Set(numbers.filter((number) => number !== undefined))];
+	});
 }
 
 function allOf(field: Field): number[] {

@@ -1,4 +1,4 @@
-import { chooseCount, distinctTuples, sumOf, sumOfProducts } from './counting.ts';
+import { chooseCount, distinctMost, distinctTuples, sumOf, sumOfProducts } from './counting.ts';
 import type { Choice, Drawn, Field, LineRule, Play, Prize } from './play.ts';
 import { groupsOf, highestOf, keyText, NOT_DRAWN, productOf } from './play-keys.ts';
 import { SIDE_GROUPS } from './plays/words.ts';
@@ -124,6 +124,7 @@ export function values(rule: {
 	return {
 		fields: [field],
 		prizes,
+		isSet: true,
 		stakesOf: ([options = []]) => sumOf(options.map((option) => ways.get(option) ?? 0)),
 		bestHits: (_, odds) => highestOf(odds),
 		keysOf: ([options = []], odds) =>
@@ -186,8 +187,11 @@ export function anyPositions(rule: {
 	positions: readonly number[];
 	size: number;
 	prize: Prize;
+	/** No number is drawn at two positions, as in a race. */
+	isDistinct?: true;
 }): Shape {
-	const { field, positions, size, prize } = rule;
+	const { field, positions, size, prize, isDistinct } = rule;
+	const matchedMost = isDistinct ? distinctMost : filledOf;
 	return {
 		fields: positions.map(() => field),
 		allowsEmptyFields: true,
@@ -197,7 +201,7 @@ export function anyPositions(rule: {
 				choice.map(({ length }) => length),
 				size,
 			),
-		bestHits: (choice) => [chooseCount(filledOf(choice), size)],
+		bestHits: (choice) => [chooseCount(matchedMost(choice), size)],
 		keysOf: (choice) =>
 			choice.flatMap((options, at) => {
 				const others = choice.map(({ length }, other) => (other === at ? 0 : length));

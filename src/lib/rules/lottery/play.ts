@@ -50,7 +50,7 @@ export interface Play {
 	 * Prepares a draw for many lines. The function counts the hits of a choice, prize by prize.
 	 */
 	hitsIn: (drawn: Drawn) => (choice: Choice) => readonly number[];
-	/** A stake is a set of numbers; fields are no positions. */
+	/** A stake is a set of numbers, such as those of a sum; fields are no positions. */
 	isSet?: true;
 	/** Words that answer one question, such as big and small. */
 	questions?: readonly (readonly number[])[];

@@ -133,47 +133,6 @@ export async function sumRun(
 	return rows;
 }
 
-/** The sums of a play in a run by both calculations. */
-export interface ControlRow {
-	currency: string;
-	play: string;
-	/** With shares of a pool. */
-	win: Money;
-	poolWin: Money;
-	/** Without shares of a pool. */
-	controlWin: Money;
-	rebate: Money;
-	controlRebate: Money;
-}
-
-/** Calculates the wins of a run a second time, in SQL and from the text of its lines. */
-export async function sumControl(
-	tx: Tx,
-	{
-		issueId,
-		run,
-		format,
-		result,
-	}: {
-		issueId: number;
-		run: number;
-		format: string;
-		result: readonly string[];
-	},
-): Promise<ControlRow[]> {
-	const { rows } = await sql<ControlRow>`
-		select b.currency, l.play, sum(l.win)::bigint as win, sum(l.pool_win)::bigint as "poolWin",
-			sum(l.rebate)::bigint as rebate,
-			sum(lottery.control_win(
-				lottery.control_hits(l.play, l.balls, ${[...result]}::text[], ${format}),
-				l.price, l.odds))::bigint as "controlWin",
-			sum(l.stakes * l.price * l.rebate_parts / 2000)::bigint as "controlRebate"
-		from lottery.bet b join lottery.line l on l.bet_id = b.id and l.state = 'settled'
-		where b.issue_id = ${issueId} and b.run = ${run} and b.state = 'judged'
-		group by b.currency, l.play`.execute(tx);
-	return rows;
-}
-
 /** A line with shares of a pool: each right ticket has its price as weight. */
 export interface ShareRow {
 	/** An id, as `betId`. */

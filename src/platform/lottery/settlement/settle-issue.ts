@@ -6,6 +6,7 @@ import { type Account, house } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { type IssueRow, lockIssue, readClock, updateIssue } from '../issues/issue.ts';
 import { stopEndedChases } from '../orders/stop-ended-chases.ts';
+import { agrees, type ControlRow, sumControl } from './control.ts';
 import { decideBets } from './judge-lines.ts';
 import { notifyWinners } from './notify-winners.ts';
 import * as rows from './rows.ts';
@@ -105,13 +106,11 @@ async function balance(db: Database, { id }: IssueRow, log: SettleLog): Promise<
 		if (hasPool && (await rows.hasLiveBets(tx, id))) return true;
 		const pooled = hasPool ? await sharePool(tx, { issue, run }) : undefined;
 		const totals = await rows.sumRun(tx, { issueId: id, run });
-		const control = await rows.sumControl(tx, {
+		const control = await sumControl(tx, {
 			...{ issueId: id, run, result },
 			format: lottery.format,
 		});
-		const wrong = control.filter(
-			(row) => row.win - row.poolWin !== row.controlWin || row.rebate !== row.controlRebate,
-		);
+		const wrong = control.filter((row) => !agrees(row));
 		if (wrong.length > 0 || !agree(totals, control)) {
 			throw new ControlDiffers(wrong.map(({ play }) => play));
 		}
@@ -148,7 +147,7 @@ async function hold(db: Database, id: number): Promise<IssueRow> {
 }
 
 /** The sums of bets are those of their lines. */
-function agree(totals: readonly rows.RunTotals[], control: readonly rows.ControlRow[]): boolean {
+function agree(totals: readonly rows.RunTotals[], control: readonly ControlRow[]): boolean {
 	return totals.every(({ currency, win, rebate }) => {
 		const lines = control.filter((row) => row.currency === currency);
 		const wins = sumOf(lines.map((row) => row.controlWin + row.poolWin));

@@ -28,6 +28,7 @@ export const ELEVEN_PLAYS: readonly Play[] = [
 			field: NUMBERS,
 			positions: [0, 1, 2],
 			size: 1,
+			isDistinct: true,
 			prize: { chance: chance(1, 11), kind: 'number' },
 		}),
 	},

@@ -28,6 +28,7 @@ export const PK10_PLAYS: readonly Play[] = [
 			field: RUNNERS,
 			positions: rangeOf(0, 9),
 			size: 1,
+			isDistinct: true,
 			prize: { chance: chance(1, 10), kind: 'runner' },
 		}),
 	},

@@ -1,4 +1,4 @@
-import { chooseCount, rangeOf } from '#lib/rules/lottery/counting.ts';
+import { chooseCount, countsOf, rangeOf } from '#lib/rules/lottery/counting.ts';
 import { FORMATS, type FormatName } from '#lib/rules/lottery/formats.ts';
 import type { Play } from '#lib/rules/lottery/play.ts';
 
@@ -29,14 +29,66 @@ const SETS: Record<string, number[]> = {
 
 /** Returns the enumeration of a play; a play of 6/45 also by the choice: which numbers are chosen. */
 export function enumerate(format: FormatName, play: Play, chosen: readonly number[]): Enumeration {
-	if (format === 'd5') return { parts: [digits(5, placesOfDigits(play.code))] };
+	if (format === 'd5') return { parts: [fiveDigits(play.code)] };
 	if (format === 'k3') return { parts: [tuples(3, 1, 6)] };
 	if (format === 'wingo') return { parts: [digits(1, [0])] };
-	if (format === 'el') return { parts: [orders(11, rangeOf(0, 4), 5)] };
+	if (format === 'el') return { parts: [elevens(play.code)] };
 	if (play.code === 'pk.position') return { parts: [rotations()] };
 	if (format === 'pk10') return { parts: placesOfRunners(play).map((at) => orders(10, at, 10)) };
 	if (format === 'mega') return { parts: [matches(chosen)] };
 	return { parts: boardParts(format, play) };
+}
+
+/** Bets on five digits in any order: one result for each set of digits, by how many orders it has. */
+const IN_ANY_ORDER = /^d5\.(g\d+|any\d)\.all5|^d5\.times|^e5\.size\.sum/;
+
+function fiveDigits(code: string): Iterable<Outcome> {
+	return IN_ANY_ORDER.test(code) ? sortedDigits() : digits(5, placesOfDigits(code));
+}
+
+function* sortedDigits(): Iterable<Outcome> {
+	let turn = 0;
+	for (const sorted of ascending(0, 9, 5, 0)) {
+		const orders = [...countsOf(sorted).values()].reduce(
+			(ways, count) => ways / arrangementsOf(count),
+			arrangementsOf(5),
+		);
+		turn += 1;
+		yield { texts: turned(sorted, turn).map(String), weight: orders };
+	}
+}
+
+/** The orders of so many different things. */
+function arrangementsOf(count: number): number {
+	return rangeOf(1, count).reduce((product, factor) => product * factor, 1);
+}
+
+function turned(numbers: readonly number[], by: number): number[] {
+	const at = by % numbers.length;
+	return [...numbers.slice(at), ...numbers.slice(0, at)];
+}
+
+/** Five of eleven: all orders of the places that a bet reads, or all sets. */
+function elevens(code: string): Iterable<Outcome> {
+	if (code === 'el.dt') return orders(11, [0, 4], 5);
+	if (code.startsWith('el.size')) return orders(11, [Number(code.split('.')[2]) - 1], 5);
+	return /^el\.(any|odds|median)/.test(code) ? setsOfEleven() : orders(11, [0, 1, 2], 5);
+}
+
+function* setsOfEleven(): Iterable<Outcome> {
+	let turn = 0;
+	for (const set of ascending(1, 11, 5, 1)) {
+		turn += 1;
+		yield { texts: turned(set, turn).map(String), weight: 1 };
+	}
+}
+
+/** Ascending lists of so many numbers: with repeats for a step of 0, without for 1. */
+export function ascending(from: number, to: number, length: number, step: 0 | 1): number[][] {
+	if (length === 0) return [[]];
+	return rangeOf(from, to).flatMap((first) =>
+		ascending(first + step, to, length - 1, step).map((tail) => [first, ...tail]),
+	);
 }
 
 function placesOfDigits(code: string): number[] {

@@ -1,0 +1,51 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { Key } from '#lib/i18n/namespaces.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import type { Field } from '#lib/rules/lottery/play.ts';
+import { type FieldLabel, playNameOf } from '#lib/rules/lottery/play-groups.ts';
+import { optionText } from '#lib/rules/lottery/read-choice.ts';
+
+type PlayKey = Key<'lottery-plays'>;
+
+/** Returns the name of a play: `Straight · last 3`. */
+export function playName(locale: Locale, code: string): string {
+	return playText(locale, code, 'names');
+}
+
+/** Returns the rule of a play: one sentence with an example. */
+export function playRule(locale: Locale, code: string): string {
+	return playText(locale, code, 'rules');
+}
+
+function playText(locale: Locale, code: string, part: 'names' | 'rules'): string {
+	const t = translate(locale, 'lottery-plays');
+	const { kind, set, n = '', m = '' } = playNameOf(code);
+	const key = part === 'names' ? `names.${kind}` : `rules.${kind}`;
+	return t(key as PlayKey, { n, m, set: set ? t(`sets.${set}` as PlayKey) : '' });
+}
+
+/** Returns the name of a tab of the board. */
+export function groupText(locale: Locale, name: string): string {
+	return translate(locale, 'lottery-plays')(`groups.${name}` as PlayKey);
+}
+
+/** Returns the label of a field. */
+export function fieldText(locale: Locale, { key, n = 0 }: FieldLabel): string {
+	return translate(locale, 'lottery-plays')(`fields.${key}` as PlayKey, { n });
+}
+
+const WORDS = [
+	...(['big', 'small', 'odd', 'even', 'dragon', 'tiger', 'tie', 'green', 'red', 'violet'] as const),
+	...(['any', 'run', 'leopard', 'straight', 'pair', 'half', 'mixed'] as const),
+];
+
+/** Returns a choice of the wire in words: `big`; numbers stay as they are. */
+export function wordText(locale: Locale, text: string): string {
+	const word = WORDS.find((one) => one === text);
+	return word ? translate(locale, 'lottery-plays')(`words.${word}`) : text;
+}
+
+/** Returns a choice in words. */
+export function choiceText(locale: Locale, field: Field | undefined, option: number): string {
+	return wordText(locale, optionText(field, option));
+}
