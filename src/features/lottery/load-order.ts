@@ -62,5 +62,8 @@ async function cancel(
 	const ids = (form?.getAll('line') ?? []).map(String).filter((id) => NUMBER.test(id));
 	if (ids.length === 0) return undefined;
 	const answer = await locals.wps(cancelLines, { ids });
-	return answer.ok ? { cancelled: answer.value } : { cancelRefusal: answer.refusal };
+	if (!answer.ok) return { cancelRefusal: answer.refusal };
+	// The header was loaded before the stakes came back.
+	if (locals.balance) locals.balance = { ...locals.balance, sumBalance: answer.value.sumBalance };
+	return { cancelled: answer.value };
 }

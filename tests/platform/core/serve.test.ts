@@ -21,15 +21,53 @@ test('a path without a call is not found and another method is not allowed', asy
 });
 
 test('every restricted call refuses visitors', async ({ api }) => {
-	for (const { access, method, path } of calls.filter((call) => call.access !== 'visitor')) {
+	for (const { access, method, path, isBare } of calls.filter(
+		(call) => call.access !== 'visitor',
+	)) {
 		const body = method === 'GET' || method === 'DELETE' ? undefined : '{}';
-		const answer = await api.send(path, { method, headers: json, body: body ?? null });
+		const filled = path.replace(/\{\w+\}/g, '7');
+		const answer = await api.send(filled, { method, headers: json, body: body ?? null });
 		expect(answer, `${access} ${path}`).toEqual({
 			status: 401,
-			body: refusedAs('login.not.session'),
+			body: isBare ? bareRefusal('login.not.session') : refusedAs('login.not.session'),
 		});
 	}
 });
+
+test('a call without envelopes is found by each of its paths, and its refusals have a status', async ({
+	api,
+}) => {
+	const paths = ['/lgw/numeros/near?gameId=9999', '/lotto-vn/lgw/numeros/near?gameId=9999'];
+	for (const path of [...paths, '/lgw/games/9999/setting', '/lgw/draw/9999']) {
+		expect(await api.send(path), path).toEqual({
+			status: 400,
+			body: bareRefusal('game_not_found'),
+		});
+	}
+});
+
+test('a list without an envelope is sent as a list', async ({ api }) => {
+	expect(await api.send('/lgw/games/game_menus/recent')).toEqual({ status: 200, body: [] });
+});
+
+test.for([
+	['/lgw/draw/x', 400, 'request_param_err'],
+	['/lgw/draw/7?id=8', 400, 'game_not_found'],
+	['/lgw/draw/7?more=1', 400, 'request_param_err'],
+	['/lgw/draw/proof', 400, 'request_param_err'],
+	['/lgw/draw/7/8', 404, 'not_found'],
+	['/lgw/draw/%2e%2e', 404, 'not_found'],
+	['/lgw/orders', 405, 'method_not_allowed'],
+] as const)('%s is refused with %i as %s', async ([path, status, errorCode], { api }) => {
+	const answer = await api.send(path);
+
+	expect(answer).toMatchObject({ status, body: { errorCode } });
+});
+
+/** A refusal without an envelope. */
+function bareRefusal(errorCode: string) {
+	return { errorCode, message: expect.any(String), params: {} };
+}
 
 test('an expired token is refused on public calls too', async ({ api }) => {
 	const headers = { authorization: 'dead' };
