@@ -141,7 +141,9 @@ test.describe('without a script', () => {
 			await page.goto(`${root}/member/lotteryOrder?no=${no}`);
 			await page.getByRole('link', { name: orders.cancel.one, exact: true }).last().click();
 			await page.getByRole('button', { name: orders.cancel.yes }).click();
-			await expect(page.getByRole('main').getByRole('status').filter({ hasText: '5.00' })).toBeVisible();
+			await expect(
+				page.getByRole('main').getByRole('status').filter({ hasText: '5.00' }),
+			).toBeVisible();
 			await expect(page.getByText(orders.why.cancelled)).toBeVisible();
 
 			await expect(async () => {

@@ -28,6 +28,12 @@ export function isJoy({ order }: Order): boolean {
 	return isDecided && backOf(order) > order.amount;
 }
 
+/** The state of an order in a list: one that won less than it cost is called returned. */
+export function shownState(order: ListedOrder): NonNullable<ListedOrder['state']> | 'returned' {
+	const { state = 'waiting', amount } = order;
+	return state === 'won' && backOf(order) <= amount ? 'returned' : state;
+}
+
 /** Odds as they are stored: `9.75`. */
 export function oddsText(odds: number): string {
 	return String(odds / SCALE);

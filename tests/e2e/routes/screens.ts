@@ -21,6 +21,8 @@ const NOT_FOUND = { name: 'unknown', path: '/nothing-here', status: 404, leadsTo
 /** The demo player is not an agent, and these addresses name neither round nor movement. */
 const REFUSED: Partial<Record<RouteName, number>> = {
 	...{ agentHome: 403, round: 404, event: 404, depositOrder: 404, withdrawal: 404 },
+	/** The address names no order. */
+	lotteryOrder: 404,
 };
 
 /** Screens that members see in another form than visitors, beside the member screens. */

@@ -7,7 +7,7 @@ import { advanceIssue } from '#platform/lottery/issues/advance-issue.ts';
 import { createBeacons } from '#platform/lottery/issues/beacon.ts';
 import { makeIssues, saveLotteries } from '#platform/lottery/issues/make-issues.ts';
 import { readRecord as readRecordOf } from '#platform/lottery/issues/record-draw.ts';
-import { claimDue } from '#platform/lottery/issues/rows.ts';
+import { claimDue } from '#platform/lottery/issues/issue-rows.ts';
 import { settleIssue } from '#platform/lottery/settlement/settle-issue.ts';
 import { vault } from '../api.ts';
 import type { TestDatabase } from '../database.ts';

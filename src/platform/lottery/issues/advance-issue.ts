@@ -5,15 +5,7 @@ import { secondsAfter } from '#lib/time.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import type { Beacons } from './beacon.ts';
-import {
-	closeGate,
-	type IssueRow,
-	lockIssue,
-	readClock,
-	selectLeaves,
-	updateIssue,
-	type VoidReason,
-} from './issue.ts';
+import * as rows from './issue-rows.ts';
 import { recordDraw } from './record-draw.ts';
 
 /** How long a draw waits for its beacon: fast games, daily games. */
@@ -26,7 +18,7 @@ export interface IssueServices {
 	vault: Vault;
 	beacons: Beacons;
 	/** Decides the lines of a drawn issue and pays them; a void one gets its stakes back. */
-	settle: (db: Database, issue: IssueRow) => Promise<void>;
+	settle: (db: Database, issue: rows.IssueRow) => Promise<void>;
 	log: {
 		warn(context: object, message: string): void;
 		error(context: object, message: string): void;
@@ -37,7 +29,7 @@ export interface IssueServices {
 export async function advanceIssue(
 	db: Database,
 	services: IssueServices,
-	claimed: IssueRow,
+	claimed: rows.IssueRow,
 ): Promise<void> {
 	let issue = claimed;
 	if (issue.state === 'open' || issue.state === 'pre') {
@@ -50,16 +42,16 @@ export async function advanceIssue(
 }
 
 /** Counts the tickets of an issue once every bet under way has ended, and publishes their root. */
-async function lock(db: Database, services: IssueServices, id: number): Promise<IssueRow> {
+async function lock(db: Database, services: IssueServices, id: number): Promise<rows.IssueRow> {
 	return await transaction(db, async (tx) => {
-		const now = await closeGate(tx, id);
-		const issue = await lockIssue(tx, id);
+		const now = await rows.closeGate(tx, id);
+		const issue = await rows.lockIssue(tx, id);
 		if (issue.state !== 'open' && issue.state !== 'pre') return issue;
 		if (now < issue.locksAt) {
-			await updateIssue(tx, id, { due_at: issue.locksAt });
+			await rows.updateIssue(tx, id, { due_at: issue.locksAt });
 			return issue;
 		}
-		const leaves = await selectLeaves(tx, id);
+		const leaves = await rows.selectLeaves(tx, id);
 		const spokenAt = await services.beacons.instantOf(tx, issue);
 		const isLate = now >= spokenAt && leaves.length > 0;
 		const counted = {
@@ -69,9 +61,9 @@ async function lock(db: Database, services: IssueServices, id: number): Promise<
 			staked: sumOf(leaves.map(({ stake }) => stake)),
 		};
 		const dueAt = spokenAt > issue.drawsAt ? spokenAt : issue.drawsAt;
-		await updateIssue(tx, id, { ...counted, state: 'locked', due_at: dueAt });
+		await rows.updateIssue(tx, id, { ...counted, state: 'locked', due_at: dueAt });
 		if (isLate) await markVoid(tx, services, issue, 'late_root');
-		return await lockIssue(tx, id);
+		return await rows.lockIssue(tx, id);
 	});
 }
 
@@ -79,41 +71,45 @@ async function lock(db: Database, services: IssueServices, id: number): Promise<
 async function requireSilence(
 	db: Database,
 	services: IssueServices,
-	issue: IssueRow,
+	issue: rows.IssueRow,
 ): Promise<void> {
 	if (issue.state !== 'locked' || !issue.tickets) return;
 	if (!(await services.beacons.hasSpoken(issue))) return;
 	await transaction(db, async (tx) => {
-		const current = await lockIssue(tx, issue.id);
+		const current = await rows.lockIssue(tx, issue.id);
 		if (current.state === 'locked') await markVoid(tx, services, current, 'late_root');
 	});
 }
 
 /** Draws the result with the beacon's round; waits for it, or makes the issue void. */
-async function draw(db: Database, services: IssueServices, locked: IssueRow): Promise<IssueRow> {
+async function draw(
+	db: Database,
+	services: IssueServices,
+	locked: rows.IssueRow,
+): Promise<rows.IssueRow> {
 	const { id } = locked;
 	const signature = await readBeacon(db, services, locked);
 	return await transaction(db, async (tx) => {
-		const issue = await lockIssue(tx, id);
+		const issue = await rows.lockIssue(tx, id);
 		if (issue.state !== 'locked') return issue;
-		const now = await readClock(tx);
+		const now = await rows.readClock(tx);
 		const earliest = await earliestDraw(tx, services, issue);
 		if (now < earliest) {
-			await updateIssue(tx, id, { due_at: earliest });
+			await rows.updateIssue(tx, id, { due_at: earliest });
 			return issue;
 		}
 		if (signature !== undefined) {
 			await recordDraw(tx, services.vault, { issue, signature });
-			await updateIssue(tx, id, { state: 'drawn' });
-			return await lockIssue(tx, id);
+			await rows.updateIssue(tx, id, { state: 'drawn' });
+			return await rows.lockIssue(tx, id);
 		}
 		const { waitS, pauseS } = waitOf(issue);
 		if (now < secondsAfter(earliest, waitS)) {
-			await updateIssue(tx, id, { due_at: secondsAfter(now, pauseS) });
+			await rows.updateIssue(tx, id, { due_at: secondsAfter(now, pauseS) });
 			return issue;
 		}
 		await markVoid(tx, services, issue, 'no_beacon');
-		return await lockIssue(tx, id);
+		return await rows.lockIssue(tx, id);
 	});
 }
 
@@ -121,19 +117,23 @@ async function draw(db: Database, services: IssueServices, locked: IssueRow): Pr
 async function readBeacon(
 	db: Database,
 	{ beacons }: IssueServices,
-	issue: IssueRow,
+	issue: rows.IssueRow,
 ): Promise<string | undefined> {
-	const now = await readClock(db);
+	const now = await rows.readClock(db);
 	if (now < (await beacons.instantOf(db, issue))) return undefined;
 	return await beacons.read(db, issue, now);
 }
 
-async function earliestDraw(tx: Tx, { beacons }: IssueServices, issue: IssueRow): Promise<Date> {
+async function earliestDraw(
+	tx: Tx,
+	{ beacons }: IssueServices,
+	issue: rows.IssueRow,
+): Promise<Date> {
 	const spokenAt = await beacons.instantOf(tx, issue);
 	return spokenAt > issue.drawsAt ? spokenAt : issue.drawsAt;
 }
 
-function waitOf({ game }: IssueRow) {
+function waitOf({ game }: rows.IssueRow) {
 	const schedule = findLottery(game)?.schedule;
 	const isFast = schedule !== undefined && 'everyS' in schedule;
 	return isFast
@@ -145,21 +145,21 @@ function waitOf({ game }: IssueRow) {
 async function markVoid(
 	tx: Tx,
 	{ log }: Pick<IssueServices, 'log'>,
-	{ id, game, numero }: IssueRow,
-	reason: VoidReason,
+	{ id, game, numero }: rows.IssueRow,
+	reason: rows.VoidReason,
 ): Promise<void> {
-	const now = await readClock(tx);
-	await updateIssue(tx, id, { state: 'void', reason, due_at: now });
+	const now = await rows.readClock(tx);
+	await rows.updateIssue(tx, id, { state: 'void', reason, due_at: now });
 	log.error({ game, numero, reason }, 'lottery issue is void');
 }
 
 /** Shows the seed of a void issue and what would have been drawn, once the beacon is known. */
-async function reveal(db: Database, services: IssueServices, voided: IssueRow): Promise<void> {
+async function reveal(db: Database, services: IssueServices, voided: rows.IssueRow): Promise<void> {
 	if (voided.result !== null) return;
 	const signature = await readBeacon(db, services, voided);
 	if (signature === undefined) return;
 	await transaction(db, async (tx) => {
-		const issue = await lockIssue(tx, voided.id);
+		const issue = await rows.lockIssue(tx, voided.id);
 		if (issue.result === null) await recordDraw(tx, services.vault, { issue, signature });
 	});
 }

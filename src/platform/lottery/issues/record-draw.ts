@@ -1,16 +1,15 @@
 import { type DrawRecord, recordHash, resultOf } from '#lib/rules/lottery/draw-record.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { type IssueRow, updateIssue } from './issue.ts';
+import * as rows from './issue-rows.ts';
 import { seedPlaceOf } from './make-issues.ts';
-import * as rows from './rows.ts';
 
 /** What the first record of a game names as the one before. */
 const NO_RECORD = '0'.repeat(64);
 
 interface RecordDrawInput {
 	/** Locked by its row, with the root of its tickets. */
-	issue: IssueRow;
+	issue: rows.IssueRow;
 	signature: string;
 }
 
@@ -26,7 +25,7 @@ export async function recordDraw(
 	const table = await rows.getOddsTable(tx, issue.tableHash);
 	const previous = last?.hash?.toString('hex') ?? NO_RECORD;
 	const record = createRecord({ issue, signature, seed, table, previous });
-	await updateIssue(tx, issue.id, {
+	await rows.updateIssue(tx, issue.id, {
 		result: [...record.result],
 		shown_seed: seed,
 		record_hash: Buffer.from(recordHash(record), 'hex'),
@@ -36,7 +35,7 @@ export async function recordDraw(
 
 interface RecordParts {
 	issue: Pick<
-		IssueRow,
+		rows.IssueRow,
 		'game' | 'numero' | 'locksAt' | 'seedHash' | 'tableHash' | 'beacon' | 'round'
 	> & { tickets: number | null; root: Buffer | null };
 	signature: string;

@@ -2,8 +2,7 @@ import { type DueLoop, startDueLoop } from '#lib/due.ts';
 import { LOTTERIES } from '#lib/rules/lottery/catalogue.ts';
 import type { Database } from '#platform/db/database.ts';
 import { advanceIssue, type IssueServices } from './advance-issue.ts';
-import type { IssueRow } from './issue.ts';
-import * as rows from './rows.ts';
+import * as rows from './issue-rows.ts';
 
 const CONCURRENCY = 2;
 /** Time after which another process may take an issue over. */
@@ -19,7 +18,7 @@ const MISSED_PAUSE_MS = 60_000;
  */
 export function runClock(db: Database, services: IssueServices): DueLoop {
 	let endsMissedAtMs = 0;
-	return startDueLoop<IssueRow>({
+	return startDueLoop<rows.IssueRow>({
 		async claim(limit) {
 			if (performance.now() >= endsMissedAtMs) {
 				await endMissed(db, services);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { PrizeMode } from '#lib/rules/lottery/catalogue.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { IssueState } from '../issues/issue.ts';
+import type { IssueState } from '../issues/issue-rows.ts';
 
 /** An issue that an order names, and whether it can still be bet on. */
 export interface NamedIssue {
@@ -252,33 +252,5 @@ export async function selectTree(db: Tx, issueId: number): Promise<{ id: string;
 		select l.id::text as id, l.leaf from lottery.line l join lottery.bet b on b.id = l.bet_id
 		where l.issue_id = ${issueId} and ${inTree}
 		order by l.id`.execute(db);
-	return rows;
-}
-
-/** A line of a chase that has ended, in an issue that is still selling. */
-export interface EndedLine {
-	id: bigint;
-	memberId: number;
-	game: string;
-	play: string;
-	balls: string;
-	price: Money;
-	odds: number[];
-}
-
-/** Selects live lines whose chase ended with a bet of this issue and whose issue still sells. */
-export async function selectEnded(tx: Tx, issueId: number): Promise<EndedLine[]> {
-	const { rows } = await sql<EndedLine>`
-		select l.id, l.member_id as "memberId", g.code as game, l.play, l.balls, l.price, l.odds
-		from lottery.bet b
-		join lottery.bet n on n.after_id = b.id and n.state = 'live'
-		join lottery.bet_order o on o.id = n.order_id
-		join lottery.issue i on i.id = n.issue_id and i.state in ('pre', 'open')
-			and i.locks_at > core.clock()
-		join lottery.game g on g.id = i.game_id
-		join lottery.line l on l.bet_id = n.id and l.state = 'live'
-		where b.issue_id = ${issueId} and b.state in ('judged', 'settled', 'stopped')
-			and (b.state = 'stopped' or o.winning_stop and b.won > 0 or o.abandoning and b.won = 0)
-		order by l.member_id, l.id limit 500`.execute(tx);
 	return rows;
 }

@@ -238,3 +238,31 @@ export async function wakeFollowers(tx: Tx, issueId: number): Promise<void> {
 			select n.issue_id from lottery.bet b join lottery.bet n on n.after_id = b.id
 			where b.issue_id = ${issueId} and n.state = 'live')`.execute(tx);
 }
+
+/** A line of a chase that has ended, in an issue that is still selling. */
+export interface EndedLine {
+	id: bigint;
+	memberId: number;
+	game: string;
+	play: string;
+	balls: string;
+	price: Money;
+	odds: number[];
+}
+
+/** Selects live lines whose chase ended with a bet of this issue and whose issue still sells. */
+export async function selectEnded(tx: Tx, issueId: number): Promise<EndedLine[]> {
+	const { rows } = await sql<EndedLine>`
+		select l.id, l.member_id as "memberId", g.code as game, l.play, l.balls, l.price, l.odds
+		from lottery.bet b
+		join lottery.bet n on n.after_id = b.id and n.state = 'live'
+		join lottery.bet_order o on o.id = n.order_id
+		join lottery.issue i on i.id = n.issue_id and i.state in ('pre', 'open')
+			and i.locks_at > core.clock()
+		join lottery.game g on g.id = i.game_id
+		join lottery.line l on l.bet_id = n.id and l.state = 'live'
+		where b.issue_id = ${issueId} and b.state in ('judged', 'settled', 'stopped')
+			and (b.state = 'stopped' or o.winning_stop and b.won > 0 or o.abandoning and b.won = 0)
+		order by l.member_id, l.id limit 500`.execute(tx);
+	return rows;
+}
