@@ -64,7 +64,9 @@ export async function makeTemplate(): Promise<string> {
 		PSP_PORT: '0',
 		DATA_DIR: dataDir,
 	};
-	await end(await start('main', { ...env, ...QUIET }, `http://localhost:${port}`));
+	// The first start makes the lotteries and their issues.
+	const first = { ...env, ...QUIET, LOTTERY_CLOCK: '1' };
+	await end(await start('main', first, `http://localhost:${port}`));
 	return dataDir;
 }
 
