@@ -83,9 +83,15 @@ async function refresh(): Promise<void> {
 	}
 	const focused = shown.contains(document.activeElement);
 	shown.replaceWith(head);
+	const list = document.querySelector('#board [data-fresh="list"]');
+	const freshList = fresh.querySelector('[data-fresh="list"]');
+	if (list && freshList && !list.contains(document.activeElement)) {
+		list.replaceWith(freshList);
+		setClocks(freshList, { sentAt, answeredAt });
+	}
 	if (focused) head.querySelector<HTMLElement>('a')?.focus();
-	setClocks(head, { sentAt, answeredAt });
 	showNumero(fresh);
+	setClocks(head, { sentAt, answeredAt });
 	schedule(Number(fresh.dataset['refresh']) + AFTER_MS);
 }
 

@@ -218,7 +218,7 @@ function show(
 		history.replaceState(history.state, '', pathname + search + location.hash);
 		storeSlip(form);
 	}
-	setClocks(board, { sentAt, answeredAt });
+	if (form) setClocks(form, { sentAt, answeredAt });
 	focusAnswer(board, focused);
 	update();
 }

@@ -7,7 +7,7 @@ import { translate } from './translate.ts';
 /** Parameters that are decimal money on the wire. */
 const MONEY_PARAMS = new Set([
 	...['depositMin', 'depositMax', 'remaining', 'stakeMin', 'stakeMax', 'amountMin', 'amountMax'],
-	...['step', 'left', 'needed', 'done', 'missing', 'available', 'owed'],
+	...['step', 'left', 'needed', 'done', 'missing', 'available', 'owed', 'room'],
 ]);
 
 /** Longest wait that is shown in seconds; a longer one is “a little”. */

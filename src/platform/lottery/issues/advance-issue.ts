@@ -5,8 +5,8 @@ import { secondsAfter } from '#lib/time.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import type { Beacons } from './beacon.ts';
+import * as rows from './issue-rows.ts';
 import { recordDraw } from './record-draw.ts';
-import * as rows from './rows.ts';
 
 /** How long a draw waits for its beacon: fast games, daily games. */
 const FAST_WAIT_S = 120;

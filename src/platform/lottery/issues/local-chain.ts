@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LOCAL_PREFIX, LOCAL_ROUNDS_MAX } from '#lib/fair/beacon.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type {} from './rows.ts';
+import type {} from './issue-rows.ts';
 
 /**
  * The local beacon, for a site without a network: a chain of 28,800 hashes for each day (UTC), whose

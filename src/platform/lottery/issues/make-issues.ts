@@ -8,8 +8,8 @@ import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { openPool } from '../settlement/share-pool.ts';
 import type { Beacons } from './beacon.ts';
+import { readClock } from './issue-rows.ts';
 import * as plans from './plan-rows.ts';
-import { readClock } from './rows.ts';
 
 /** Issues of a fast game that are made before they sell: as many as a chase can name. */
 const AHEAD = 100;

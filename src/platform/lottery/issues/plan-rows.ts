@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type {} from './rows.ts';
+import type {} from './issue-rows.ts';
 
 /** How far the issues of a game are made. */
 export interface PlannedGame {

@@ -1,8 +1,8 @@
 import { type DrawRecord, recordHash, resultOf } from '#lib/rules/lottery/draw-record.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
+import * as rows from './issue-rows.ts';
 import { seedPlaceOf } from './make-issues.ts';
-import * as rows from './rows.ts';
 
 /** What the first record of a game names as the one before. */
 const NO_RECORD = '0'.repeat(64);

@@ -2,7 +2,7 @@ import { type DueLoop, startDueLoop } from '#lib/due.ts';
 import { LOTTERIES } from '#lib/rules/lottery/catalogue.ts';
 import type { Database } from '#platform/db/database.ts';
 import { advanceIssue, type IssueServices } from './advance-issue.ts';
-import * as rows from './rows.ts';
+import * as rows from './issue-rows.ts';
 
 const CONCURRENCY = 2;
 /** Time after which another process may take an issue over. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { IssueState } from '../issues/rows.ts';
+import type { IssueState } from '../issues/issue-rows.ts';
 
 /** An issue for operators. */
 export interface ListedIssue {

@@ -2,7 +2,7 @@ import { merkleRoot } from '#lib/fair/merkle-tree.ts';
 import { sumOf } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
-import { closeGate, lockIssue, selectLeaves, updateIssue } from '../issues/rows.ts';
+import { closeGate, lockIssue, selectLeaves, updateIssue } from '../issues/issue-rows.ts';
 import { undoJudging } from './rows.ts';
 
 /**

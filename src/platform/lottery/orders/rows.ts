@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { PrizeMode } from '#lib/rules/lottery/catalogue.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { IssueState } from '../issues/rows.ts';
+import type { IssueState } from '../issues/issue-rows.ts';
 
 /** An issue that an order names, and whether it can still be bet on. */
 export interface NamedIssue {

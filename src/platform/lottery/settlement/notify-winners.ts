@@ -3,7 +3,7 @@ import { LOTTERY_NAMES } from '#lib/rules/lottery/names.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { BRAND_CURRENCY, symbolOf } from '#platform/ledger/accounts.ts';
 import { notify } from '#platform/people/messages/inbox.ts';
-import type { IssueRow } from '../issues/rows.ts';
+import type { IssueRow } from '../issues/issue-rows.ts';
 import type { PaidBet } from './rows.ts';
 
 /** Writes to members whose bet in an issue returned more than it cost. */

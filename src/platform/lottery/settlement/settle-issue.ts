@@ -4,13 +4,13 @@ import { secondsAfter } from '#lib/time.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { type Account, house } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
-import { type IssueRow, lockIssue, readClock, updateIssue } from '../issues/rows.ts';
-import { stopEndedChases } from '../orders/stop-ended-chases.ts';
+import { type IssueRow, lockIssue, readClock, updateIssue } from '../issues/issue-rows.ts';
 import { agrees, type ControlRow, sumControl } from './control.ts';
 import { decideBets } from './judge-lines.ts';
 import { notifyWinners } from './notify-winners.ts';
 import * as rows from './rows.ts';
 import { type Pooled, sharePool } from './share-pool.ts';
+import { stopEndedChases } from './stop-ended-chases.ts';
 
 /** How often an issue with bets that wait for another issue is looked at. */
 const WAIT_S = 5;

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { type Account, BRAND_CURRENCY, house, jackpotPool } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { post, type Transfer } from '#platform/ledger/post.ts';
-import { type IssueRow, readClock } from '../issues/rows.ts';
+import { type IssueRow, readClock } from '../issues/issue-rows.ts';
 import * as rows from './rows.ts';
 
 /** Of every stake, in parts of 1,000: to the jackpot, and to the one after it. */

@@ -25,8 +25,9 @@ function getLottery(code: string): Lottery {
 
 function aLine(parts: Partial<SlipLine> = {}): SlipLine {
 	const play = findPlay('d5', 'd5.position');
-	const read = play && readChoice(play, '1,3||5||0,7');
-	if (!read?.ok) throw new Error('the line of the test cannot be read');
+	if (!play) throw new Error('no play of the test');
+	const read = readChoice(play, '1,3||5||0,7');
+	if (!read.ok) throw new Error('the line of the test cannot be read');
 	const odds = oddsFor(lottery, 'Lott', play, 1950);
 	const { choice, balls, stakes } = read;
 	return { choice, balls, stakes, play, unit: 20_000n, multiple: 1, series: 1950, odds, ...parts };

@@ -1,8 +1,8 @@
 import { findLottery } from '#lib/rules/lottery/catalogue.ts';
 import { findPlay } from '#lib/rules/lottery/formats.ts';
 import type { Database } from '#platform/db/database.ts';
-import { type EndedLine, selectEnded } from '../settlement/rows.ts';
-import { takeBack } from './cancel-lines.ts';
+import { takeBack } from '../orders/cancel-lines.ts';
+import { type EndedLine, selectEnded } from './rows.ts';
 
 /** Issues that a chase can have after one. */
 const CHASE_MAX = 100;
