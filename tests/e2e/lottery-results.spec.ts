@@ -20,7 +20,10 @@ const GAME = 'rongmoshal-30s';
 const WAIT_MS = 90_000;
 const HEADERS = { 'x-wps': '1', 'sec-fetch-site': 'same-origin' };
 
-test.use({ siteEnv: { LOTTERY_BEACON: 'local' }, viewport: { width: 360, height: 740 } });
+test.use({
+	siteEnv: { LOTTERY_CLOCK: '1', LOTTERY_BEACON: 'local' },
+	viewport: { width: 360, height: 740 },
+});
 
 /** Waits for a drawn issue of the fastest game and returns its name. */
 async function aDraw({ origin }: Site): Promise<string> {

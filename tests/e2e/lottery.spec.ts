@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { logInAs } from './login-steps.ts';
 import { aMoneyMember } from './money-members.ts';
 
-test.use({ siteEnv: { LOTTERY_BEACON: 'local' } });
+test.use({ siteEnv: { LOTTERY_CLOCK: '1', LOTTERY_BEACON: 'local' } });
 
 const LANGUAGES = [
 	{ name: 'Bengali', root: '', words: bn, game: 'তিস্তা' },

@@ -61,6 +61,7 @@ export function siteEnv(port: number, dataDir: string): Record<string, string> {
 		PORT: String(port),
 		STUDIO_PORT: String(port + 1),
 		PSP_PORT: '0',
+		LOTTERY_CLOCK: '0',
 		DATA_DIR: dataDir,
 	};
 }

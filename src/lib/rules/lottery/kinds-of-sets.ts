@@ -21,19 +21,7 @@ export function combination(rule: {
 }): Shape {
 	const { field, size, prize, winners, outOf = size, allowsBanker } = rule;
 	const { winnersMax = size } = rule;
-	function bestHits(choice: Choice): number[] {
-		const { bankers, others } = splitBankers(choice);
-		const free = size - bankers.length;
-		if (size <= outOf) {
-			return [chooseCount(Math.min(others.length, winnersMax - bankers.length), free)];
-		}
-		// Every winning number is a banker or one of the others.
-		const most = rangeOf(0, Math.min(bankers.length, outOf)).map((matchedBankers) => {
-			const matched = outOf - matchedBankers;
-			return matched > others.length ? 0 : chooseCount(others.length - matched, free - matched);
-		});
-		return [Math.max(...most)];
-	}
+	const bestHits = (choice: Choice) => mostHits(choice, { size, outOf, winnersMax });
 	return {
 		fields: [field],
 		prizes: [prize],
@@ -73,6 +61,24 @@ export function combination(rule: {
 			};
 		},
 	};
+}
+
+/** Returns the most combinations of a choice that one draw makes win. */
+function mostHits(
+	choice: Choice,
+	{ size, outOf, winnersMax }: { size: number; outOf: number; winnersMax: number },
+): number[] {
+	const { bankers, others } = splitBankers(choice);
+	const free = size - bankers.length;
+	if (size <= outOf) {
+		return [chooseCount(Math.min(others.length, winnersMax - bankers.length), free)];
+	}
+	// Every winning number is a banker or one of the others.
+	const most = rangeOf(0, Math.min(bankers.length, outOf)).map((matchedBankers) => {
+		const matched = outOf - matchedBankers;
+		return matched > others.length ? 0 : chooseCount(others.length - matched, free - matched);
+	});
+	return [Math.max(...most)];
 }
 
 /** The bankers are in every combination; a line of one field has none. */

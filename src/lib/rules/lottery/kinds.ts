@@ -37,8 +37,7 @@ export function direct(rule: {
 	};
 }
 
-/** Single choices, each a stake of its own, or as many as numbers are looked at. */
-export function pick(rule: {
+interface PickRule {
 	field: Field;
 	prizes: readonly Prize[];
 	/** Prepares a draw; the function counts the hits of one choice. */
@@ -55,8 +54,38 @@ export function pick(rule: {
 	/** Choices that exclude each other; one of each group can hit. */
 	groups?: readonly (readonly number[])[];
 	refuses?: (option: number) => LineRule | undefined;
-}): Shape {
+}
+
+/** Single choices, each a stake of its own, or as many as numbers are looked at. */
+export function pick(rule: PickRule): Shape {
 	const { field, prizes, hits, prizeOf, stakesEach = 1, refuses } = rule;
+	return {
+		fields: [field],
+		prizes,
+		...(refuses && { refuses: ([options = []]) => options.map(refuses).find(Boolean) }),
+		stakesOf: ([options = []]) => options.length * stakesEach,
+		...(field.of === 'words' && {
+			questions: rule.groups ?? [[...field.words.keys()]],
+			chanceOf: (word: number) => chanceOfPrize(prizes[prizeOf?.(word, NOT_DRAWN) ?? 0]),
+		}),
+		...pickExposure(rule),
+		hitsIn: (drawn) => {
+			const hitsOf = hits(drawn);
+			return ([options = []]) => {
+				const found = prizes.map(() => 0);
+				for (const option of options) {
+					const prize = prizeOf?.(option, drawn) ?? 0;
+					found[prize] = (found[prize] ?? 0) + hitsOf(option);
+				}
+				return found;
+			};
+		},
+	};
+}
+
+/** What choices of a `pick` win at most, together and each alone. */
+function pickExposure(rule: PickRule): Pick<Shape, 'bestHits' | 'keysOf'> {
+	const { field, prizes, prizeOf, stakesEach = 1 } = rule;
 	const oddsOf = (option: number, odds: readonly number[]) =>
 		odds[prizeOf?.(option, NOT_DRAWN) ?? 0] ?? 0;
 	const repeats = rule.repeats ?? stakesEach > 1;
@@ -74,14 +103,6 @@ export function pick(rule: {
 		return hitsFor(best, 1);
 	};
 	return {
-		fields: [field],
-		prizes,
-		...(refuses && { refuses: ([options = []]) => options.map(refuses).find(Boolean) }),
-		stakesOf: ([options = []]) => options.length * stakesEach,
-		...(field.of === 'words' && {
-			questions: rule.groups ?? [[...field.words.keys()]],
-			chanceOf: (word: number) => chanceOfPrize(prizes[prizeOf?.(word, NOT_DRAWN) ?? 0]),
-		}),
 		bestHits: ([options = []], odds) => {
 			if (rule.classOf) return bestClass(options, odds);
 			const groups = rule.groups?.map((group) => options.filter((one) => group.includes(one)));
@@ -97,17 +118,6 @@ export function pick(rule: {
 				const hitsOfKey = hitsFor([best], repeats ? hitsMax : 1);
 				return { key, dim: 0, hits: hitsOfKey, stakes: ofKey.length * stakesEach };
 			}),
-		hitsIn: (drawn) => {
-			const hitsOf = hits(drawn);
-			return ([options = []]) => {
-				const found = prizes.map(() => 0);
-				for (const option of options) {
-					const prize = prizeOf?.(option, drawn) ?? 0;
-					found[prize] = (found[prize] ?? 0) + hitsOf(option);
-				}
-				return found;
-			};
-		},
 	};
 }
 

@@ -19,7 +19,7 @@ function changed(bn: string, en: string): InboxTexts {
 /** The texts of every kind of message; `{amount}` is money with its sign. */
 export const INBOX_TEXTS = {
 	lottery_won: {
-		title: { bn: '{game_bn}: {amount} জিতেছেন', en: '{game_en}: you won {amount}' },
+		title: { bn: '{game}: {amount} জিতেছেন', en: '{game}: you won {amount}' },
 		content: {
 			bn: '{numero} নম্বর ড্রর টাকা আপনার ব্যালেন্সে আছে। পুরো হিসাব লটারি অর্ডারে।',
 			en: 'The money of draw {numero} is in your balance. Your lottery orders have all details.',

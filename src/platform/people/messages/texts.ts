@@ -93,7 +93,10 @@ export const NOTICE_TEXTS: Record<Notice, Texts> = {
 
 const BRAND_NAMES: Texts = { bn: 'ঝিলিক', en: 'Jhilik' };
 
-/** Renders a text in the language of a request (`BN`, `EN`). */
+/**
+ * Renders a text in the language of a request (`BN`, `EN`). A word that differs by language is given
+ * as `<name>_bn` and `<name>_en`.
+ */
 export function renderText(
 	language: string,
 	texts: Texts,
@@ -101,5 +104,8 @@ export function renderText(
 ): string {
 	const locale = language === 'BN' ? 'bn' : 'en';
 	const all: Record<string, string> = { ...words, brand: BRAND_NAMES[locale] };
-	return texts[locale].replace(/\{(\w+)\}/g, (whole, name: string) => all[name] ?? whole);
+	return texts[locale].replace(
+		/\{(\w+)\}/g,
+		(whole, name: string) => all[name] ?? all[`${name}_${locale}`] ?? whole,
+	);
 }
