@@ -5,7 +5,7 @@ import { getDeposit } from '#lib/wps/contract/deposits.ts';
 import { getBet, listBets } from '#lib/wps/contract/games.ts';
 import { listInbox } from '#lib/wps/contract/inbox.ts';
 import { getLimits } from '#lib/wps/contract/limits.ts';
-import { getDrawProof, listLotteryMenus, listVnLotteryMenus } from '#lib/wps/contract/lottery.ts';
+import { getDrawProof } from '#lib/wps/contract/lottery.ts';
 import { getOrder, listTodayOrders } from '#lib/wps/contract/lottery-orders.ts';
 import { listPayoutAccounts } from '#lib/wps/contract/payout-accounts.ts';
 import {
@@ -36,8 +36,6 @@ const SUBJECTS: Partial<Record<RouteName, Call>> = {
 	statement: getStatementSummary,
 	messages: listInbox,
 	limits: getLimits,
-	lottery: listLotteryMenus,
-	vnlottery: listVnLotteryMenus,
 	lotteryVerify: getDrawProof,
 	lotteryOrders: listTodayOrders,
 	lotteryOrder: getOrder,
