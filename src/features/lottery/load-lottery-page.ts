@@ -21,6 +21,7 @@ export type LotteryPage =
 			lobby?: undefined;
 			hint?: undefined;
 			isAbsent?: undefined;
+			type?: undefined;
 			category?: undefined;
 	  };
 

@@ -19,6 +19,7 @@ const ALL_OUTCOMES = new Map<Play, Drawn[]>();
 describe('what a line can win at most', () => {
 	test.for(NAMES)(
 		'is what it wins with one of all results of %s',
+		{ timeout: 60_000 },
 		(format) => {
 			const random = seeded(format.length * 613 + 7);
 			for (const play of FORMATS[format].plays as readonly Play[]) {
@@ -30,40 +31,35 @@ describe('what a line can win at most', () => {
 				}
 			}
 		},
-		60_000,
 	);
 });
 
 // What depends on a key is what is lost when its options are taken out of the choice.
 describe('the keys of a line', () => {
-	test.for(NAMES)(
-		'bound what depends on them, in %s',
-		(format) => {
-			const random = seeded(format.length * 419 + 3);
-			for (const play of FORMATS[format].plays as readonly Play[]) {
-				for (let slip = 0; slip < SLIPS; slip += 1) {
-					const line = aPricedLine(format, play, random);
-					const drawn = someResults(format, play, line.choice, random);
-					const wins = drawn.map((one) => judge(line, one).win);
-					const keys = keysOf(line);
-					const shown = `${play.code} ${JSON.stringify(line.choice)}`;
-					expect(keys.length, shown).toBeLessThanOrEqual(100);
-					expect(new Set(keys.map(({ key }) => key)).size, shown).toBe(keys.length);
-					for (const { key, win, stake } of keys) {
-						const rest = { ...line, choice: withoutKey(play, line.choice, key) };
-						const isSold = play.code !== 'mg.five' && hasChoice(play, rest.choice);
-						const lost = drawn.map(
-							(one, at) => (wins[at] ?? 0n) - (isSold ? judge(rest, one).win : 0n),
-						);
-						expect(highest(lost) <= win, `${shown} wins on ${key}`).toBe(true);
-						const stakes = play.stakesOf(line.choice) - (isSold ? stakesOf(play, rest.choice) : 0);
-						expect(stake, `${shown} stakes on ${key}`).toBe(BigInt(stakes) * line.price);
-					}
+	test.for(NAMES)('bound what depends on them, in %s', { timeout: 60_000 }, (format) => {
+		const random = seeded(format.length * 419 + 3);
+		for (const play of FORMATS[format].plays as readonly Play[]) {
+			for (let slip = 0; slip < SLIPS; slip += 1) {
+				const line = aPricedLine(format, play, random);
+				const drawn = someResults(format, play, line.choice, random);
+				const wins = drawn.map((one) => judge(line, one).win);
+				const keys = keysOf(line);
+				const shown = `${play.code} ${JSON.stringify(line.choice)}`;
+				expect(keys.length, shown).toBeLessThanOrEqual(100);
+				expect(new Set(keys.map(({ key }) => key)).size, shown).toBe(keys.length);
+				for (const { key, win, stake } of keys) {
+					const rest = { ...line, choice: withoutKey(play, line.choice, key) };
+					const isSold = play.code !== 'mg.five' && hasChoice(play, rest.choice);
+					const lost = drawn.map(
+						(one, at) => (wins[at] ?? 0n) - (isSold ? judge(rest, one).win : 0n),
+					);
+					expect(highest(lost) <= win, `${shown} wins on ${key}`).toBe(true);
+					const stakes = play.stakesOf(line.choice) - (isSold ? stakesOf(play, rest.choice) : 0);
+					expect(stake, `${shown} stakes on ${key}`).toBe(BigInt(stakes) * line.price);
 				}
 			}
-		},
-		60_000,
-	);
+		}
+	});
 
 	// A line is held to one of its dimensions, so each must bound what it wins.
 	test.for(NAMES)('of each dimension bound what the line wins, in %s', (format) => {
