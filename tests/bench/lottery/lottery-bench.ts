@@ -7,8 +7,8 @@ import { closeDatabase, openDatabase, transaction } from '#platform/db/database.
 import { migrate } from '#platform/db/migrate.ts';
 import { advanceIssue } from '#platform/lottery/issues/advance-issue.ts';
 import { createBeacons } from '#platform/lottery/issues/beacon.ts';
-import { makeIssues, saveLotteries } from '#platform/lottery/issues/make-issues.ts';
 import { lockIssue } from '#platform/lottery/issues/issue-rows.ts';
+import { makeIssues, saveLotteries } from '#platform/lottery/issues/make-issues.ts';
 import { setLimits } from '#platform/lottery/operations/set-game.ts';
 import { placeOrder } from '#platform/lottery/orders/place-order.ts';
 import type { WantedLine } from '#platform/lottery/orders/read-lines.ts';
