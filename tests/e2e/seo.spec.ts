@@ -65,6 +65,7 @@ function kindsOf(things: unknown): string[] {
 function kindsAt({ pathname, searchParams }: URL, frequent: ReadonlySet<string>): string[] {
 	if (pathname === '/' || pathname === '/en') return ['Organization', 'WebSite'];
 	if (searchParams.has('id')) return ['BreadcrumbList', 'Offer'];
+	if (/^(\/en)?\/lottery\/(?!verify$)/.test(pathname)) return ['BreadcrumbList', 'Dataset'];
 	const isAsked = frequent.has(searchParams.get('article') ?? '') || pathname.endsWith('/join');
 	return isAsked ? ['BreadcrumbList', 'FAQPage'] : ['BreadcrumbList'];
 }
