@@ -78,7 +78,8 @@ for (const { root, t, common, records, security, types } of LANGUAGES) {
 		await expect(main.getByRole('link', { name: entries.depositv2, exact: true })).toBeVisible();
 		await expect(menu.getByRole('link')).toHaveText([
 			entries.transferFund,
-			...[entries.personalHistoryCopy, entries.transactionHistory, entries.personalProfit],
+			...[entries.personalHistoryCopy, entries.lotteryOrders],
+			...[entries.transactionHistory, entries.personalProfit],
 			...[entries.turnover, new RegExp(`^\\s*${entries.messageV2}`), entries.playerRank],
 			...[entries.securityCenter, entries.limits, entries.help, common.header.sign_out],
 		]);
@@ -136,7 +137,8 @@ for (const { root, t, common, records, security, types } of LANGUAGES) {
 		const main = page.getByRole('main');
 
 		await expect(menuOf(page, t.menu).getByRole('link')).toHaveText([
-			...[entries.personalHistoryCopy, entries.transactionHistory, entries.personalProfit],
+			...[entries.personalHistoryCopy, entries.lotteryOrders],
+			...[entries.transactionHistory, entries.personalProfit],
 			...[entries.turnover, entries.securityCenter, entries.help, common.header.sign_out],
 		]);
 		await expect(main.getByRole('link', { name: entries.withdraw, exact: true })).toBeVisible();

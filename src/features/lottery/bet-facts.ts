@@ -31,7 +31,7 @@ export function returnFacts({ play, odds, mode, format, series }: ReturnInput): 
 	const shares = returnsOf(play, odds).map(({ share }) => share);
 	const sorted = shares.sort((a, b) => Number(a.over * b.under - b.over * a.under));
 	const least = sorted[0] ?? fraction(0n, 1n);
-	const most = sorted.at(-1) ?? least;
+	const most = sorted[sorted.length - 1] ?? least;
 	const own = prizeGroupsOf(format).usual;
 	const rebate =
 		mode === 'Lott' && series !== undefined

@@ -91,7 +91,7 @@ function gapsOf(times: readonly number[]): number[] {
 	const gaps = [0];
 	for (const count of times) {
 		if (count > 0) gaps.push(0);
-		else gaps[gaps.length - 1] = (gaps.at(-1) ?? 0) + 1;
+		else gaps[gaps.length - 1] = (gaps[gaps.length - 1] ?? 0) + 1;
 	}
 	return gaps;
 }
@@ -141,8 +141,8 @@ export function roadColumns(
 	const columns: RoadColumn[] = [];
 	for (const { numero, result } of draws.toReversed()) {
 		const side = sideOf(format, road, result);
-		const column = columns.at(-1);
-		const last = column?.draws.at(-1);
+		const column = columns[columns.length - 1];
+		const last = column?.draws[column.draws.length - 1];
 		if (side === undefined) {
 			if (last) last.ties += 1;
 		} else if (column?.side === side) column.draws.push({ numero, ties: 0 });
