@@ -129,7 +129,7 @@ test('a game whose session has ended says so and leads to the log-in, in Bengali
 	await expect(panel).toContainText(bnGame.over_text);
 	const link = panel.getByRole('link', { name: bnGame.over_login, exact: true });
 	await expect(link).toBeFocused();
-	await page.keyboard.press('Enter');
+	await link.press('Enter');
 	await page.waitForURL((url) => url.pathname === '/login');
 	expect(new URL(page.url()).searchParams.get('next')).toContain('gameCode=padma-gold');
 });
