@@ -150,12 +150,12 @@ for (const { name, root, words, game } of LANGUAGES) {
 			const member = await aMoneyMember(site, { cash: CASH });
 			await logInAs(context, site, member.username);
 			await openLobby(page, `${root}/lottery?name=${game}`);
-			const heart = page.locator('.lot-heart').first();
-			const answered = page.waitForResponse(/favourites/);
-			await heart.click();
-			await answered;
-			await page.goto(`${root}/lottery?mode=fav`);
-			await expect(page.locator('.lot')).toHaveCount(1);
+			await page.locator('.lot-heart').first().click();
+			// The script answers, or the form of a page whose script is still on its way.
+			await expect(async () => {
+				await page.goto(`${root}/lottery?mode=fav`);
+				await expect(page.locator('.lot')).toHaveCount(1, { timeout: 2000 });
+			}).toPass({ timeout: 30_000 });
 
 			await page.goto(root + DAILY);
 			await choose(page, 'f0', '07');

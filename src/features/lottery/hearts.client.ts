@@ -29,9 +29,11 @@ async function press(heart: HTMLButtonElement): Promise<void> {
 async function send(gameId: string, isAdding: boolean): Promise<number> {
 	const path = document.getElementById('lobby-favourites')?.dataset['path'] ?? '';
 	const headers = { 'content-type': 'application/json', 'x-wps': '1' };
+	// The page may be left at once.
+	const keepalive = true;
 	const response = isAdding
-		? await fetch(path, { method: 'PUT', headers, body: JSON.stringify({ gameId }) })
-		: await fetch(`${path}?gameId=${gameId}`, { method: 'DELETE', headers });
+		? await fetch(path, { method: 'PUT', headers, keepalive, body: JSON.stringify({ gameId }) })
+		: await fetch(`${path}?gameId=${gameId}`, { method: 'DELETE', headers, keepalive });
 	return response.status;
 }
 
