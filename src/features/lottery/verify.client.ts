@@ -1,3 +1,4 @@
+import './object-has-own.ts';
 import {
 	type CheckedRecord,
 	checkRecord,
