@@ -1,5 +1,6 @@
 /** Browsers of 2021 lack `Object.hasOwn`, which the curves of the beacon call. */
-if (!('hasOwn' in Object)) {
+const isKnown: boolean = 'hasOwn' in Object;
+if (!isKnown) {
 	Object.defineProperty(Object, 'hasOwn', {
 		value: (holder: object, name: PropertyKey) =>
 			Object.getOwnPropertyDescriptor(holder, name) !== undefined,
