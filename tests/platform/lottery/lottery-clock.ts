@@ -15,7 +15,12 @@ import type { TestDatabase } from '../database.ts';
 /** Runs the lotteries of a database at the times that a test chooses. */
 export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'owner'>) {
 	await markTestClock(owner);
-	const beacons = createBeacons(vault, undefined);
+	const local = createBeacons(vault, undefined);
+	let isSilent = false;
+	const beacons: typeof local = {
+		...local,
+		read: async (tx, round, now) => (isSilent ? undefined : await local.read(tx, round, now)),
+	};
 	const log: string[] = [];
 	const write = (_context: object, message: string) => void log.push(message);
 	const services = {
@@ -60,6 +65,15 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		async jump(seconds: number) {
 			await setClockOffset(owner, (await readClockOffset(owner)) + seconds);
 		},
+		/** Makes the beacon say nothing. */
+		silence(silent: boolean) {
+			isSilent = silent;
+		},
+		/** Gives a locked issue a result instead of a draw; its bets are due. */
+		async drawAs(id: number, result: readonly string[]) {
+			await sql`update lottery.issue set state = 'drawn', result = ${[...result]}::text[],
+				due_at = core.now() where id = ${id} and state = 'locked'`.execute(db);
+		},
 		/** Returns the names of an issue and those after it. */
 		async numerosFrom(id: number, count: number): Promise<string[]> {
 			const { rows } = await sql<{ numero: string }>`
@@ -67,6 +81,15 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 				where i.game_id = f.game_id and i.locks_at >= f.locks_at
 				order by i.locks_at limit ${count}`.execute(db);
 			return rows.map(({ numero }) => numero);
+		},
+		async find(code: string, numero: string): Promise<{ id: number }> {
+			return await db
+				.selectFrom('lottery.issue as i')
+				.innerJoin('lottery.game as g', 'g.id', 'i.game_id')
+				.select('i.id')
+				.where('g.code', '=', code)
+				.where('i.numero', '=', numero)
+				.executeTakeFirstOrThrow();
 		},
 		async read(id: number) {
 			return await db
