@@ -24,7 +24,7 @@ const LEAF_MAX = 25_000;
 const NUMBERS_MAX = 100;
 
 /**
- * Reads a record that somebody pasted or saved: the record itself, the response of the site about it
+ * Reads a pasted or saved record: the record itself, the response of the site about it
  * (`record` is its text), or both together with a `receipt`. The receipt may also be a text of its
  * own.
  */
