@@ -21,6 +21,9 @@ const { values } = parseArgs({
 	},
 });
 
+/** Maximum number of faults printed per class. */
+const EXAMPLES = 10;
+
 const isHunt = values.mutants || values.mutant !== undefined;
 const base: StormOptions = {
 	seconds: Number(values.seconds ?? (isHunt ? 12 : 60)),
@@ -72,6 +75,6 @@ function print(title: string, { verdict, ...figures }: StormResult): void {
 		...Object.fromEntries(Object.entries(verdict).map(([name, found]) => [name, found.length])),
 	});
 	for (const [name, found] of Object.entries(verdict)) {
-		for (const example of found.slice(0, 3)) console.log(`  ${name}: ${example}`);
+		for (const example of found.slice(0, EXAMPLES)) console.log(`  ${name}: ${example}`);
 	}
 }

@@ -5,6 +5,7 @@ import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Account, memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { accountQuery, firstVersionSince } from '#platform/ledger/postings.ts';
+import { lockAccounts } from './lock-accounts.ts';
 
 const HOUR_S = 60 * 60;
 
@@ -28,7 +29,7 @@ export async function keepGuard(
 		.select('currency')
 		.where('id', '=', memberId)
 		.executeTakeFirstOrThrow();
-	await sql`select protection.lock_accounts(${memberId})`.execute(tx);
+	await lockAccounts(tx, memberId);
 	if (isWanted || (await needsGuard(tx, memberId))) {
 		// One window and its oldest hour, which counts whole.
 		const since = secondsAfter(now, -MONTH_S - HOUR_S);

@@ -3,6 +3,7 @@ import { DEMO_CURRENCY, memberCash, roundEscrow } from '#platform/ledger/account
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { post } from '#platform/ledger/post.ts';
 import { deleteSessionsOf } from '#platform/people/auth/sessions/sessions.ts';
+import { lockAccounts } from '#platform/people/protection/lock-accounts.ts';
 import { TRIAL_FUND } from './open-trial.ts';
 import { listDueTrials, lockTrial, markClosed } from './rows.ts';
 
@@ -25,6 +26,8 @@ export async function closeTrials(db: Database, now: Date): Promise<number> {
 async function closeTrial(tx: Tx, memberId: number, now: Date): Promise<boolean> {
 	if (!(await lockTrial(tx, memberId))) return false;
 	await deleteSessionsOf(tx, memberId);
+	// A win or refund in flight is written before the balance is read.
+	await lockAccounts(tx, memberId);
 	const cash = memberCash(memberId, DEMO_CURRENCY);
 	const accounts = [cash, roundEscrow(memberId, DEMO_CURRENCY)];
 	const [remaining = 0n, inPlay = 0n] = await balancesOf(tx, accounts);

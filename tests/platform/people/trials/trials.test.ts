@@ -10,10 +10,11 @@ import { login } from '#lib/wps/contract/session.ts';
 import { openTrial } from '#lib/wps/contract/trial.ts';
 import { getRankProgress } from '#lib/wps/contract/vip.ts';
 import * as wallet from '#lib/wps/contract/wallet.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { type Tx, transaction } from '#platform/db/database.ts';
 import { invariants } from '#platform/jobs/clock.ts';
 import { memberCash, symbolOf } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
+import { post } from '#platform/ledger/post.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { closeTrials } from '#platform/people/trials/close-trials.ts';
 import { TRIAL_FUND } from '#platform/people/trials/open-trial.ts';
@@ -213,6 +214,36 @@ test('a trial with an open round waits for its result and accepts no more bets',
 	expect(kept).toBe(TRIAL_BALANCE + 2_0000n);
 	expect(await balanceOf(db, memberCash(trial.memberId, 'DEMO'))).toBe(0n);
 });
+
+test('a credit in flight while a trial is closed returns with the rest', async ({ db, trial }) => {
+	const cash = memberCash(trial.memberId, 'DEMO');
+	const credited = Promise.withResolvers<void>();
+	const closing = Promise.withResolvers<void>();
+	const credit = transaction(db, async (tx) => {
+		await post(tx, {
+			reference: 'grant:in-flight',
+			kind: 'grant',
+			occurredAt: new Date(),
+			postings: [{ source: TRIAL_FUND, destination: cash, amount: 3_0000n }],
+		});
+		credited.resolve();
+		await closing.promise;
+	});
+	await credited.promise;
+	const closed = closeTrials(db, secondsAfter(new Date(), TRIAL_TTL_S + 60));
+	await expect.poll(() => countWaiting(db)).toBeGreaterThan(0);
+	closing.resolve();
+	await Promise.all([credit, closed]);
+
+	expect(await balanceOf(db, cash)).toBe(0n);
+});
+
+/** Returns the number of statements that wait for a lock. */
+async function countWaiting(db: Tx): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from pg_locks where not granted`.execute(db);
+	return rows[0]?.count ?? 0;
+}
 
 /** Returns the sums per currency: all player accounts, and all postings of the house. */
 async function sumsByCurrency(db: Tx): Promise<Map<string, string>> {
