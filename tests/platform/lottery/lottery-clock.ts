@@ -65,6 +65,15 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		async jump(seconds: number) {
 			await setClockOffset(owner, (await readClockOffset(owner)) + seconds);
 		},
+		/** Sets the clock to just after the lock of an issue, which is ahead. */
+		async jumpToLock(id: number) {
+			const { rows } = await sql<{ ms: number }>`
+				select extract(epoch from locks_at - core.clock())::float8 * 1000 as ms
+				from lottery.issue where id = ${id}`.execute(db);
+			const ms = rows[0]?.ms ?? 0;
+			if (ms <= 0) throw new Error(`the issue locked ${-ms} ms ago`);
+			await setClockOffset(owner, (await readClockOffset(owner)) + (ms + 100) / 1000);
+		},
 		/** Makes the beacon say nothing. */
 		silence(silent: boolean) {
 			isSilent = silent;
