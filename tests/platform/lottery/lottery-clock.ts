@@ -65,13 +65,13 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		async jump(seconds: number) {
 			await setClockOffset(owner, (await readClockOffset(owner)) + seconds);
 		},
-		/** Sets the clock to just after the lock of an issue, which is ahead. */
-		async jumpToLock(id: number) {
+		/** Sets the clock to just after the lock or draw of an issue, or later; never back. */
+		async jumpTo(id: number, moment: 'locks_at' | 'draws_at', laterS = 0) {
 			const { rows } = await sql<{ ms: number }>`
-				select extract(epoch from locks_at - core.clock())::float8 * 1000 as ms
+				select extract(epoch from ${sql.ref(moment)} - core.clock())::float8 * 1000 as ms
 				from lottery.issue where id = ${id}`.execute(db);
-			const ms = rows[0]?.ms ?? 0;
-			if (ms <= 0) throw new Error(`the issue locked ${-ms} ms ago`);
+			const ms = (rows[0]?.ms ?? 0) + laterS * 1000;
+			if (ms <= 0) throw new Error(`this moment was ${-ms} ms ago`);
 			await setClockOffset(owner, (await readClockOffset(owner)) + (ms + 100) / 1000);
 		},
 		/** Makes the beacon say nothing. */

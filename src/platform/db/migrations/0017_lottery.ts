@@ -86,6 +86,7 @@ create table lottery.issue (
 );
 create index issue_due on lottery.issue (due_at) where due_at is not null;
 create index issue_of_game on lottery.issue (game_id, locks_at desc);
+create index issue_with_tickets on lottery.issue (locks_at) where tickets > 0;
 
 create table lottery.bet_order (
 	-- Made by the client.

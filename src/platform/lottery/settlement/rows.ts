@@ -202,11 +202,15 @@ export async function payNext(tx: Tx, issueId: number): Promise<PaidBet[]> {
 	return rows;
 }
 
-/** Returns the stakes of the next members of a void issue; the number of bets, 0 when none is left. */
-export async function returnNext(tx: Tx, issueId: number): Promise<number> {
-	const { rows } = await sql<{ bets: number }>`
-		select lottery.void_bets(${issueId}, ${MEMBERS_PER_PAYMENT}) as bets`.execute(tx);
-	return rows[0]?.bets ?? 0;
+/** A bet whose stake went back. */
+export type ReturnedBet = Omit<PaidBet, 'paid'>;
+
+/** Returns the stakes of the next members of a void issue; no bets when none is left. */
+export async function returnNext(tx: Tx, issueId: number): Promise<ReturnedBet[]> {
+	const { rows } = await sql<ReturnedBet>`
+		select member_id as "memberId", currency, order_no::text as "orderNo", stake
+		from lottery.void_bets(${issueId}, ${MEMBERS_PER_PAYMENT})`.execute(tx);
+	return rows;
 }
 
 export async function hasOpenBets(tx: Tx, issueId: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { post } from '#platform/ledger/post.ts';
 import { type IssueRow, lockIssue, readClock, updateIssue } from '../issues/issue-rows.ts';
 import { agrees, type ControlRow, sumControl } from './control.ts';
 import { decideBets } from './judge-lines.ts';
-import { notifyWinners } from './notify-winners.ts';
+import { notifyReturned, notifyWinners } from './notify-members.ts';
 import * as rows from './rows.ts';
 import { type Pooled, sharePool } from './share-pool.ts';
 import { stopEndedChases } from './stop-ended-chases.ts';
@@ -32,7 +32,7 @@ export async function settleIssue(db: Database, issue: IssueRow, log: SettleLog)
 		return;
 	}
 	if (issue.state === 'void') {
-		while ((await transaction(db, (tx) => rows.returnNext(tx, issue.id))) > 0);
+		while (await returnNext(db, issue));
 		await finish(db, issue, log);
 		return;
 	}
@@ -188,6 +188,14 @@ async function payNext(db: Database, issue: IssueRow): Promise<boolean> {
 		const paid = await rows.payNext(tx, issue.id);
 		await notifyWinners(tx, issue, paid);
 		return paid.length > 0;
+	});
+}
+
+async function returnNext(db: Database, issue: IssueRow): Promise<boolean> {
+	return await transaction(db, async (tx) => {
+		const returned = await rows.returnNext(tx, issue.id);
+		await notifyReturned(tx, issue, returned);
+		return returned.length > 0;
 	});
 }
 
