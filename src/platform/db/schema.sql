@@ -441,7 +441,9 @@ create table lottery.issue (
 	constraint issue_check CHECK (opens_at < locks_at AND locks_at <= draws_at)
 );
 CREATE INDEX issue_due ON lottery.issue USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX issue_held ON lottery.issue USING btree (id) WHERE is_held;
 CREATE INDEX issue_of_game ON lottery.issue USING btree (game_id, locks_at DESC);
+CREATE INDEX issue_void ON lottery.issue USING btree (ended_at) WHERE ((state)::text = 'void'::text);
 CREATE INDEX issue_with_tickets ON lottery.issue USING btree (locks_at) WHERE (tickets > 0);
 CREATE TRIGGER forbid_change BEFORE UPDATE ON lottery.issue FOR EACH ROW EXECUTE FUNCTION lottery.issue_forbid_change();
 grant insert, select on lottery.issue to jhilik_app;
@@ -513,10 +515,12 @@ create table lottery.run (
 	win bigint not null,
 	rebate bigint not null,
 	control_win bigint not null,
+	expected bigint not null,
 	at timestamp with time zone not null default core.clock(),
 	constraint run_pkey PRIMARY KEY (issue_id, run, currency),
 	constraint run_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES lottery.issue(id)
 );
+CREATE INDEX run_at ON lottery.run USING btree (at);
 grant insert, select on lottery.run to jhilik_app;
 
 create table applied_sql (

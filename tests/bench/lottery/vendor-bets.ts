@@ -26,7 +26,7 @@ export async function openVendorBets({ db, members }: LotteryBench) {
 		const playing = { vendorCode, gameCode, memberId, currency, language: 'bn' };
 		const launchToken = await aLaunchToken(db, { ...playing, now: new Date() });
 		const token = randomToken();
-		const request = { requestId: randomUUID(), launchToken, gameCode };
+		const request = { ...envelope(), launchToken, gameCode };
 		await callAuthenticate(db, admitted(), request, hashToken(token));
 		tokens.set(memberId, token);
 	}
@@ -34,7 +34,7 @@ export async function openVendorBets({ db, members }: LotteryBench) {
 		const values = valuesOf(admitted(), {
 			name: 'bet',
 			request: {
-				...{ requestId: randomUUID(), token: tokens.get(memberId) ?? '' },
+				...{ ...envelope(), token: tokens.get(memberId) ?? '' },
 				...{ user: String(memberId), gameCode, currency, amount: UNIT },
 				...{ transactionId: randomUUID(), roundId: randomUUID() },
 			},
@@ -42,6 +42,10 @@ export async function openVendorBets({ db, members }: LotteryBench) {
 		const result = values && (await callWallet(db, values));
 		if (result?.code !== 'OK') throw new Error(`a vendor's bet is answered ${result?.code}`);
 	};
+}
+
+function envelope() {
+	return { requestId: randomUUID(), sentAt: new Date().toISOString() };
 }
 
 function admitted() {

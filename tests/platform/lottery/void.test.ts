@@ -4,6 +4,7 @@ import { verifyRecord } from '#lib/rules/lottery/draw-record.ts';
 import { transaction } from '#platform/db/database.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { voidIssue } from '#platform/lottery/operations/void-issue.ts';
+import { readLotteryMetrics } from '#platform/lottery/operations/watch-lottery.ts';
 import { cancelLines } from '#platform/lottery/orders/cancel-lines.ts';
 import { readInbox } from '#platform/people/messages/inbox.ts';
 import { test } from '../database.ts';
@@ -28,6 +29,7 @@ describe('a void issue', () => {
 
 		expect(await clock.read(id)).toMatchObject({ state: 'void', reason: 'late_root', tickets: 1 });
 		expect(await bettor.balance()).toBe(100n * UNIT);
+		expect(await readLotteryMetrics(database.db)).toMatchObject({ voidIssues: 1 });
 		const page = { language: 'EN', limit: 10, offset: 0 };
 		const inbox = await readInbox(database.db, { memberId: bettor.memberId, ...page });
 		expect(inbox.list.map(({ title }) => title)).toEqual([expect.stringContaining('৳10.00')]);

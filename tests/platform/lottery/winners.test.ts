@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { UNIT } from '#lib/money.ts';
+import { readLotteryMetrics } from '#platform/lottery/operations/watch-lottery.ts';
 import { selectWonOrders } from '#platform/lottery/results/winners.ts';
 import { test } from '../database.ts';
 import { aBettor } from './bettor.ts';
@@ -28,11 +29,17 @@ test('orders that returned more than they cost are listed, the greatest first, w
 		['small', 30n],
 	]);
 	await bet('BDT', [['small', 20n]]);
+	// A win on a side is 1.96 times the stake: 10, 20 and 20 on one, 30 and 20 on the other.
+	expect(await readLotteryMetrics(db)).toMatchObject({ highestExposure: 98, dayStaked: 0 });
 	await clock.jumpTo(id, 'locks_at');
 	await clock.run();
 	await clock.drawAs(id, ['9']);
 	await clock.run();
 
+	expect(await readLotteryMetrics(db)).toMatchObject({
+		...{ dayStaked: 100, dayPaid: 98, dayExpected: 98 },
+		...{ lateIssues: 0, heldIssues: 0, voidIssues: 0, highestExposure: 0 },
+	});
 	const list = (product?: 'LOTT' | 'ELOTT') =>
 		selectWonOrders(db, { betsMax: 100, product, limit: 10 });
 	const won = await list();

@@ -176,13 +176,14 @@ interface NewRun extends RunTotals {
 	issueId: number;
 	run: number;
 	controlWin: Money;
+	expected: Money;
 }
 
 export async function insertRun(tx: Tx, row: NewRun): Promise<void> {
 	await sql`insert into lottery.run (issue_id, run, currency, bets, staked, returned, win, rebate,
-			control_win)
+			control_win, expected)
 		values (${row.issueId}, ${row.run}, ${row.currency}, ${row.bets}, ${row.staked},
-			${row.returned}, ${row.win}, ${row.rebate}, ${row.controlWin})`.execute(tx);
+			${row.returned}, ${row.win}, ${row.rebate}, ${row.controlWin}, ${row.expected})`.execute(tx);
 }
 
 export interface PaidBet {

@@ -6,6 +6,7 @@ import { type Account, house } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { type IssueRow, lockIssue, readClock, updateIssue } from '../issues/issue-rows.ts';
 import { agrees, type ControlRow, sumControl } from './control.ts';
+import { sumExpected } from './expected-return.ts';
 import { decideBets } from './judge-lines.ts';
 import { notifyReturned, notifyWinners } from './notify-members.ts';
 import * as rows from './rows.ts';
@@ -114,10 +115,12 @@ async function balance(db: Database, { id }: IssueRow, log: SettleLog): Promise<
 		if (wrong.length > 0 || !agree(totals, control)) {
 			throw new ControlDiffers(wrong.map(({ play }) => play));
 		}
+		const expected = await sumExpected(tx, { issueId: id, run, format: lottery.format });
 		for (const total of totals) {
 			const ofCurrency = control.filter((row) => row.currency === total.currency);
 			const controlWin = sumOf(ofCurrency.map((row) => row.controlWin));
-			await rows.insertRun(tx, { issueId: issue.id, run, ...total, controlWin });
+			const ofRun = { controlWin, expected: expected.get(total.currency) ?? 0n };
+			await rows.insertRun(tx, { issueId: issue.id, run, ...total, ...ofRun });
 			await postBalance(tx, { issue, run, total, pooled });
 		}
 		await updateIssue(tx, id, { state: 'settling', ...(totals.length > 0 && { run }) });
