@@ -66,7 +66,7 @@ function figuresOf({ evidence, site }: LotteryStormResult): Record<string, numbe
 	return {
 		'issues settled': issuesIn('settled'),
 		'issues void': issuesIn('void'),
-		orders: site.deeds.filter(({ order }) => order).length,
+		'orders sent': site.deeds.filter(({ order }) => order).length,
 		'orders confirmed': confirmed.filter((count) => count > 0).length,
 		'orders confirmed twice': confirmed.filter((count) => count > 1).length,
 		cancellations: site.deeds.filter(({ cancel }) => cancel).length,
