@@ -32,12 +32,22 @@ export async function advanceIssue(
 ): Promise<void> {
 	let issue = claimed;
 	if (issue.state === 'open' || issue.state === 'pre') {
-		issue = await lock(db, services, issue.id);
-		await requireSilence(db, services, issue);
+		issue = await lockDueIssue(db, services, issue);
 	}
 	if (issue.state === 'locked') issue = await draw(db, services, issue);
 	if (issue.state === 'void') await reveal(db, services, issue);
 	if (['drawn', 'settling', 'void'].includes(issue.state)) await services.settle(db, issue);
+}
+
+/** Locks an issue whose time has come; the rest is due later. */
+export async function lockDueIssue(
+	db: Database,
+	services: IssueServices,
+	{ id }: rows.IssueRow,
+): Promise<rows.IssueRow> {
+	const issue = await lock(db, services, id);
+	await requireSilence(db, services, issue);
+	return issue;
 }
 
 /** Counts the tickets of an issue once every bet under way has ended, and publishes their root. */
