@@ -5,7 +5,7 @@ import { type Database, transaction } from '#platform/db/database.ts';
 import { markTestClock, readClockOffset, setClockOffset } from '#platform/db/test-clock.ts';
 import { advanceIssue } from '#platform/lottery/issues/advance-issue.ts';
 import { createBeacons } from '#platform/lottery/issues/beacon.ts';
-import { claimDue } from '#platform/lottery/issues/issue-rows.ts';
+import { claimDue, lockIssue } from '#platform/lottery/issues/issue-rows.ts';
 import { makeIssues, saveLotteries } from '#platform/lottery/issues/make-issues.ts';
 import { readRecord as readRecordOf } from '#platform/lottery/issues/record-draw.ts';
 import { settleIssue } from '#platform/lottery/settlement/settle-issue.ts';
@@ -38,6 +38,12 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		}
 	}
 
+	/** Performs the transitions of one issue that are due now. */
+	async function advanceOnly(id: number): Promise<void> {
+		const issue = await transaction(db, (tx) => lockIssue(tx, id));
+		await advanceIssue(db, services, issue);
+	}
+
 	return {
 		db,
 		log,
@@ -64,6 +70,20 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		/** Sets the clock ahead at once. */
 		async jump(seconds: number) {
 			await setClockOffset(owner, (await readClockOffset(owner)) + seconds);
+		},
+		/** Goes to the lock of an issue and locks it; other issues are not looked at. */
+		async lock(id: number) {
+			const { rows } = await sql<{ seconds: number }>`
+				select extract(epoch from locks_at - core.clock())::float8 as seconds
+				from lottery.issue where id = ${id}`.execute(db);
+			const seconds = rows[0]?.seconds ?? 0;
+			await setClockOffset(owner, (await readClockOffset(owner)) + seconds + 0.01);
+			await advanceOnly(id);
+		},
+		/** Ends a locked issue with a result instead of a draw, and decides and pays its bets. */
+		async settleAs(id: number, result: readonly string[]) {
+			await this.drawAs(id, result);
+			await advanceOnly(id);
 		},
 		/** Makes the beacon say nothing. */
 		silence(silent: boolean) {
