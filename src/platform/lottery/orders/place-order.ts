@@ -73,13 +73,15 @@ export async function placeOrder(
 		issues,
 		lines: lines.map(({ keys: _, ...line }) => plain(line)),
 		keys: lines.flatMap(({ n, play, keys }) => keys.map((key) => plain({ line: n, play, ...key }))),
-	}).catch((error: unknown) => {
-		throw (
-			refusalOf(
-				error,
-				lines.map(({ keys, stakes, price }) => ({ keys, stake: BigInt(stakes) * price })),
-			) ?? error
-		);
+	}).catch(async (error: unknown) => {
+		const facts = lines.map(({ keys, stakes, price }) => ({ keys, stake: BigInt(stakes) * price }));
+		const refusal = refusalOf(error, facts);
+		// The issue was locked since it was read.
+		if (refusal?.code === 'numero_closed') {
+			const current = (await rows.findCurrent(db, game.id)) ?? '';
+			throw refuse('numero_closed', { current }, 'issues');
+		}
+		throw refusal ?? error;
 	});
 	return await readPlaced(db, { caller, orderNo: answer.orderNo });
 }
