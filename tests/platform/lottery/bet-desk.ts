@@ -138,7 +138,7 @@ export function vnBody(game: DeskGame, contents: readonly VnContent[], more: obj
 }
 
 /** What a member has, and what is taken of the room of numbers. */
-async function stateOf({ clock: { db }, bettor }: Desk) {
+async function stateOf({ clock: { db }, bettor }: Pick<Desk, 'clock' | 'bettor'>) {
 	const { rows } = await sql<{ orders: number; lines: number; exposed: Money; staked: Money }>`
 		select (select count(*)::int from lottery.bet_order where member_id = ${bettor.memberId})
 				as orders,
@@ -152,14 +152,14 @@ async function stateOf({ clock: { db }, bettor }: Desk) {
 export interface Refused {
 	/** The code on the wire. */
 	code: string;
-	params?: Record<string, string>;
+	params?: Record<string, unknown>;
 	field?: string;
 	status?: number;
 }
 
 /** Sends a body that must be refused with a code, its facts and its field, and takes nothing. */
 export async function expectRefused(
-	desk: Desk,
+	desk: Pick<Desk, 'clock' | 'bettor' | 'send'>,
 	[path, body]: readonly [path: string, body: unknown],
 	{ code, params, field, status = 400 }: Refused,
 ): Promise<void> {
