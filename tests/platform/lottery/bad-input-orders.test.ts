@@ -182,11 +182,11 @@ describe('bets', () => {
 	});
 
 	test.for([
-		[excludeSelf, { term: '6m', word: 'STOP' }],
-		[takeTimeOut, { term: '24h' }],
+		['was excluded', excludeSelf, { term: '6m', word: 'STOP' }],
+		['took a break', takeTimeOut, { term: '24h' }],
 	] as const)(
-		'of a member who left a moment ago are refused',
-		async ([call, input], { api, db, desk }) => {
+		'of a member who %s a moment ago are refused',
+		async ([, call, input], { api, db, desk }) => {
 			const bettor = await anApiBettor(api, db, 100n * UNIT);
 			await accepted<unknown>(api.call(call, input as never, bettor.token) as never);
 

@@ -22,7 +22,12 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		read: async (tx, round, now) => (isSilent ? undefined : await local.read(tx, round, now)),
 	};
 	const log: string[] = [];
-	const write = (_context: object, message: string) => void log.push(message);
+	/** What the lines of the log are about. */
+	const facts: object[] = [];
+	const write = (context: object, message: string) => {
+		log.push(message);
+		facts.push(context);
+	};
 	const services = {
 		...{ vault, beacons, log: { warn: write, error: write } },
 		settle: (at: Database, issue: Parameters<typeof settleIssue>[1]) =>
@@ -47,6 +52,7 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 	return {
 		db,
 		log,
+		facts,
 		services,
 		run,
 		/** Makes the issues to come, of some lotteries only because it takes a while. */
