@@ -77,13 +77,18 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		async jump(seconds: number) {
 			await setClockOffset(owner, (await readClockOffset(owner)) + seconds);
 		},
+		/** Sets the clock to just after the lock or draw of an issue, or later; never back. */
+		async jumpTo(id: number, moment: 'locks_at' | 'draws_at', laterS = 0) {
+			const { rows } = await sql<{ ms: number }>`
+				select extract(epoch from ${sql.ref(moment)} - core.clock())::float8 * 1000 as ms
+				from lottery.issue where id = ${id}`.execute(db);
+			const ms = (rows[0]?.ms ?? 0) + laterS * 1000;
+			if (ms <= 0) throw new Error(`this moment was ${-ms} ms ago`);
+			await setClockOffset(owner, (await readClockOffset(owner)) + (ms + 100) / 1000);
+		},
 		/** Goes to the lock of an issue and locks it; other issues are not looked at. */
 		async lock(id: number) {
-			const { rows } = await sql<{ seconds: number }>`
-				select extract(epoch from locks_at - core.clock())::float8 as seconds
-				from lottery.issue where id = ${id}`.execute(db);
-			const seconds = rows[0]?.seconds ?? 0;
-			await setClockOffset(owner, (await readClockOffset(owner)) + seconds + 0.01);
+			await this.jumpTo(id, 'locks_at');
 			await advanceOnly(id);
 		},
 		/** Ends a locked issue with a result instead of a draw, and decides and pays its bets. */
