@@ -154,7 +154,7 @@ describe('one minor unit over', () => {
 		});
 		await expectTaken(mine, inIssue(mine, 3, ['200']), 200n * UNIT);
 		await expectRefused(mine, inIssue(mine, 3, ['100.0001']), {
-			...{ code: 'number_full', params: { line: '1', key: 'big' } },
+			...{ code: 'number_full', params: { line: '1', key: 'big', room: '100.00' } },
 		});
 		await expectTaken(mine, inIssue(mine, 3, ['100']), 100n * UNIT);
 	});

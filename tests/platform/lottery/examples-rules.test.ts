@@ -6,9 +6,13 @@ import { UNIT } from '#lib/money.ts';
 import { cancelLines, getReceipt, placeBets } from '#lib/wps/contract/lottery-orders.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { setClockOffset } from '#platform/db/test-clock.ts';
+import { house } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
+import { post } from '#platform/ledger/post.ts';
 import { setLimits } from '#platform/lottery/operations/set-game.ts';
 import { voidIssue } from '#platform/lottery/operations/void-issue.ts';
+import { jackpotOf } from '#platform/lottery/settlement/share-pool.ts';
+import { NOON } from '../database.ts';
 import {
 	amount,
 	firstOf,
@@ -108,6 +112,33 @@ async function secondsAhead(db: Database, { id }: Issue): Promise<number> {
 		from lottery.issue where id = ${id}`.execute(db);
 	return rows[0]?.seconds ?? 0;
 }
+
+test('E7: six right share the jackpot by their prices, and the next one moves in', async ({
+	db,
+	world,
+}) => {
+	const [issue] = (await world.issues('mohamela', 1)) as [Issue];
+	const [one, three] = [await world.bettor(), await world.bettor()];
+	// With 15 % of 40.00 it is 1,234,567.8901.
+	const rest = amount('1234561.8901') - (await balanceOf(db, jackpotOf(issue.code)));
+	await post(db, {
+		...{ reference: `jackpot:${issue.code}:test`, kind: 'jackpot_step', occurredAt: NOON },
+		postings: [
+			{ source: house('jackpot', 'BDT'), destination: jackpotOf(issue.code), amount: rest },
+		],
+	});
+	const six = { play: 'mg.six', balls: '1,2,3,4,5,6' };
+	await place(one, issue, [{ ...six, price: 10n * UNIT }]);
+	await place(three, issue, [{ ...six, price: 30n * UNIT }]);
+
+	await settle(world.clock, issue, '6 5 4 3 2 1');
+
+	expect(await one.balance()).toBe(990n * UNIT + amount('308641.9725'));
+	expect(await three.balance()).toBe(970n * UNIT + amount('925925.9175'));
+	// 0.0001 stays, and 2.5 % of 40.00 moves in.
+	expect(await balanceOf(db, jackpotOf(issue.code))).toBe(UNIT + 1n);
+	expect(await balanceOf(db, poolOf(issue))).toBe(0n);
+});
 
 test('E8: both sizes of a digit count nothing for turnover, one of them all', async ({ world }) => {
 	const [issue] = (await world.issues('panchmishali-5', 1)) as [Issue];

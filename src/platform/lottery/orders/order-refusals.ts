@@ -1,4 +1,5 @@
 import { toDecimal } from '#lib/money.ts';
+import { ODDS_SCALE } from '#lib/rules/lottery/odds.ts';
 import { type Refusal, refuse } from '#platform/core/refuse.ts';
 import { codeOf } from '#platform/db/database.ts';
 
@@ -14,11 +15,12 @@ interface Facts {
 	limit?: string;
 }
 
-/** How many stakes fit below a full number: the line's numbers, as far as it is known. */
+/** A refused line, of which less may fit. */
 export interface LineFacts {
 	/** What the line would win on a key, and stake on it. */
 	keys: readonly { key: string; win: bigint; stake: bigint }[];
-	stake: bigint;
+	/** Of one stake. */
+	price: bigint;
 }
 
 /** Money shown to players has two decimals. */
@@ -45,18 +47,26 @@ function guardRefusal(limit: string): Refusal {
 	return refuse('own_limit_reached', { limit });
 }
 
-/** The room in stakes: what fits of the line's own stake on the key. */
+/** Names what fits of the line's own stake on the key: at the highest price that the room takes. */
 function numberFull(
 	{ line = 1, key = '', over = '0' }: Facts,
 	lines: readonly LineFacts[],
 ): Refusal {
-	const ofLine = lines[line - 1];
-	const touched = ofLine?.keys.find((one) => one.key === key);
-	const room =
-		touched && touched.win > 0n ? ((touched.win - BigInt(over)) * touched.stake) / touched.win : 0n;
-	return refuse('number_full', {
-		...{ line: String(line), key, room: toDecimal(cut(room > 0n ? room : 0n)) },
-	});
+	const { keys = [], price = 0n } = lines[line - 1] ?? {};
+	const touched = keys.find((one) => one.key === key);
+	const left = touched ? touched.win - BigInt(over) : 0n;
+	const room = touched && left > 0n ? stakeBelow(left, { ...touched, price }) : 0n;
+	return refuse('number_full', { line: String(line), key, room: toDecimal(cut(room)) });
+}
+
+/** The stake on a key at the highest price with which it wins no more than what is left. */
+function stakeBelow(
+	left: bigint,
+	{ win, stake, price }: { win: bigint; stake: bigint; price: bigint },
+): bigint {
+	// A win is rounded up. This is the sum of odds that it comes from, or for a low price a bit more.
+	const odds = (win * ODDS_SCALE) / price;
+	return ((left * ODDS_SCALE) / odds) * (stake / price);
 }
 
 function roomBelow({ key = '', over = '0' }: Facts, lines: readonly LineFacts[]): bigint {

@@ -74,10 +74,7 @@ export async function placeOrder(
 		lines: lines.map(({ keys: _, ...line }) => plain(line)),
 		keys: lines.flatMap(({ n, play, keys }) => keys.map((key) => plain({ line: n, play, ...key }))),
 	}).catch(async (error: unknown) => {
-		const stakes = lines.map((line) => ({
-			...{ keys: line.keys, stake: BigInt(line.stakes) * line.price },
-		}));
-		const refusal = refusalOf(error, stakes);
+		const refusal = refusalOf(error, lines);
 		if (refusal?.code === 'numero_closed') throw await closed(db, game.id);
 		throw refusal ?? error;
 	});
