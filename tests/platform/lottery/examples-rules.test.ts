@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { leafHash } from '#lib/fair/merkle-tree.ts';
 import { UNIT } from '#lib/money.ts';
+import { verifyRecord } from '#lib/rules/lottery/draw-record.ts';
+import { getDrawProof } from '#lib/wps/contract/lottery.ts';
 import { cancelLines, getReceipt, placeBets } from '#lib/wps/contract/lottery-orders.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { setClockOffset } from '#platform/db/test-clock.ts';
@@ -155,6 +157,42 @@ test('E8: both sizes of a digit count nothing for turnover, one of them all', as
 	const ofOne = await firstOf(bettor, one.orderNo);
 	expect(ofOne).toMatchObject({ valid: 10n * UNIT, win: amount('19.50') });
 	expect(ofOne).not.toHaveProperty('validReason');
+});
+
+test('E9: without a beacon for 121 seconds the stakes come back, without a rebate', async ({
+	world,
+}) => {
+	const { clock } = world;
+	const [issue] = (await world.issues('panchmishali-1', 1)) as [Issue];
+	const bettor = await world.bettor();
+	const line = { play: 'd5.position', balls: '1||||', price: 10n * UNIT, series: 1800 };
+	const { orderNo } = await place(bettor, issue, [line]);
+	await clock.lock(issue.id);
+	clock.silence(true);
+
+	await clock.jumpTo(issue.id, 'draws_at', 118);
+	await clock.advanceOnly(issue.id);
+	expect((await firstOf(bettor, orderNo)).lines).toMatchObject([{ state: 'live' }]);
+	await clock.jumpTo(issue.id, 'draws_at', 121);
+	await clock.advanceOnly(issue.id);
+
+	const ended = await bettor.order(orderNo);
+	expect(ended.order).toMatchObject({ state: 'void', returned: 10n * UNIT, rebate: 0n });
+	expect(ended.issues).toMatchObject([
+		{ end: 'void', reason: 'no_beacon', lines: [{ state: 'void', win: 0n, rebate: 0n }] },
+	]);
+	expect(await bettor.balance()).toBe(1000n * UNIT);
+	const asked = { gameId: issue.gameId, numero: issue.numero };
+	expect(await bettor.get(getDrawProof, asked)).not.toHaveProperty('record');
+	clock.silence(false);
+	await clock.advanceOnly(issue.id);
+	const proof = await bettor.get(getDrawProof, asked);
+	expect(proof.state).toBe('void');
+	const record = JSON.parse(proof.record ?? '{}');
+	expect(Object.values(verifyRecord(record))).toEqual([true, true, true, true, true]);
+	expect(await bettor.balance()).toBe(1000n * UNIT);
+	expect(clock.log.splice(0)).toEqual(['lottery issue is void']);
+	clock.facts.splice(0);
 });
 
 test('E10: a control that differs by 0.0001 stops the payment and names the bet type', async ({

@@ -55,6 +55,7 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		facts,
 		services,
 		run,
+		advanceOnly,
 		/** Makes the issues to come, of some lotteries only because it takes a while. */
 		async make(codes: readonly string[]) {
 			await transaction(db, (tx) =>
