@@ -82,7 +82,7 @@ async function decideIssues(clock: LotteryClock, { numeros, random }: Round): Pr
 	const waiting: number[] = [];
 	for (const [at, numero] of numeros.entries()) {
 		const { id } = await clock.find(GAME, numero);
-		await clock.jumpToLock(id);
+		await clock.jumpTo(id, 'locks_at');
 		await clock.run();
 		waiting.push(at);
 		const isLast = at === numeros.length - 1;

@@ -12,7 +12,7 @@ test('a lock does not wait for settlements', async ({ database }) => {
 	await clock.make([GAME, ...OTHERS]);
 	const [other = ''] = OTHERS;
 	const first = await closeToLock(clock, other);
-	await clock.jumpToLock(first.id);
+	await clock.jumpTo(first.id, 'locks_at');
 	await clock.run();
 	await clock.jump(10);
 	const settlement = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ test('a lock does not wait for settlements', async ({ database }) => {
 		const { numero } = await findSelling(clock);
 		const { id } = await clock.find(GAME, numero);
 
-		await clock.jumpToLock(id);
+		await clock.jumpTo(id, 'locks_at');
 
 		await expect.poll(async () => (await clock.read(id)).state).toBe('locked');
 	} finally {

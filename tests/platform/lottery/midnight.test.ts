@@ -28,7 +28,7 @@ describe('the clock of lotteries', () => {
 		const { db } = database;
 		const clock = await lotteryClock(database);
 		const midnight = inDhaka('2028-03-01', '00:00:00');
-		await clock.jumpTo(secondsAfter(midnight, -600));
+		await clock.jumpToInstant(secondsAfter(midnight, -600));
 		await clock.make([FAST]);
 		await clock.run();
 		const bettor = await aBettor(db, { cash: 100n * UNIT });
@@ -58,7 +58,7 @@ describe('the clock of lotteries', () => {
 	test('catches up after a stop of six hours', async ({ database }) => {
 		const { db } = database;
 		const clock = await lotteryClock(database);
-		await clock.jumpTo(secondsAfter(STOPS_AT, -600));
+		await clock.jumpToInstant(secondsAfter(STOPS_AT, -600));
 		await endMissed(db, { codes: [FAST], lateS: MISSED_S });
 		await clock.make([FAST, 'teesta-27', 'haatbar']);
 		await clock.run();
@@ -92,9 +92,9 @@ const ZY = { mode: 'ZY' } as const;
 
 /** Goes to a second before a lock, with nothing left to do: one that is late makes its issue void. */
 async function goTo(clock: LotteryClock, lock: Date): Promise<void> {
-	await clock.jumpTo(secondsAfter(lock, -30));
+	await clock.jumpToInstant(secondsAfter(lock, -30));
 	await clock.run();
-	await clock.jumpTo(secondsAfter(lock, -1));
+	await clock.jumpToInstant(secondsAfter(lock, -1));
 }
 
 /** Counts the issues that were given up since the stop, and the transactions that did. */

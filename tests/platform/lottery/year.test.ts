@@ -45,7 +45,7 @@ describe('the days of a year', () => {
 		const { db } = database;
 		const clock = await lotteryClock(database);
 		const days = Array.from({ length: DAYS }, (_, at) => dayOf(Date.parse(FIRST) + at * DAY_MS));
-		await clock.jumpTo(inDhaka(FIRST, '00:00'));
+		await clock.jumpToInstant(inDhaka(FIRST, '00:00'));
 		await clock.make(daily.map(({ code }) => code));
 		const bettor = await aBettor(db, { cash: 1_000_000n * UNIT });
 
@@ -92,12 +92,12 @@ async function passDay(clock: LotteryClock, { day, bettor }: { day: string; bett
 	for (const time of TIMES) {
 		const drawsAt = inDhaka(day, time);
 		if (COUNT_AT[time]?.(weekDayOf(day)) === 0) continue;
-		await clock.jumpTo(secondsAfter(drawsAt, -LOCK_S - 3));
+		await clock.jumpToInstant(secondsAfter(drawsAt, -LOCK_S - 3));
 		await clock.run();
 		await betOnNext(bettor);
 		// After the lock, and before and after the round of the beacon.
 		for (const at of [-LOCK_S + 0.2, BEACON_S - 3, BEACON_S + 0.2]) {
-			await clock.jumpTo(secondsAfter(drawsAt, at));
+			await clock.jumpToInstant(secondsAfter(drawsAt, at));
 			await clock.run();
 		}
 	}

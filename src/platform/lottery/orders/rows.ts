@@ -24,11 +24,12 @@ export async function selectIssuesBetween(
 	return rows;
 }
 
-/** Finds the name of the issue of a game that sells now. */
+/** Finds the name of the issue of a game that sells now; the index needs `core.now()`. */
 export async function findCurrent(db: Tx, gameId: number): Promise<string | undefined> {
 	const { rows } = await sql<{ numero: string }>`
 		select numero from lottery.issue
-		where game_id = ${gameId} and locks_at > core.clock() and state in ('pre', 'open')
+		where game_id = ${gameId} and locks_at > core.now() and locks_at > core.clock()
+			and state in ('pre', 'open')
 		order by locks_at limit 1`.execute(db);
 	return rows[0]?.numero;
 }

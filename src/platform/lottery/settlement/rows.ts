@@ -181,13 +181,14 @@ interface NewRun extends RunTotals {
 	issueId: number;
 	run: number;
 	controlWin: Money;
+	expected: Money;
 }
 
 export async function insertRun(tx: Tx, row: NewRun): Promise<void> {
 	await sql`insert into lottery.run (issue_id, run, currency, bets, staked, returned, win, rebate,
-			control_win)
+			control_win, expected)
 		values (${row.issueId}, ${row.run}, ${row.currency}, ${row.bets}, ${row.staked},
-			${row.returned}, ${row.win}, ${row.rebate}, ${row.controlWin})`.execute(tx);
+			${row.returned}, ${row.win}, ${row.rebate}, ${row.controlWin}, ${row.expected})`.execute(tx);
 }
 
 export interface PaidBet {
@@ -210,14 +211,18 @@ export async function payNext(
 	return rows;
 }
 
-/** Returns the stakes of the next members of a void issue; the number of bets, 0 when none is left. */
+/** A bet whose stake went back. */
+export type ReturnedBet = Omit<PaidBet, 'paid'>;
+
+/** Returns the stakes of the next members of a void issue; no bets when none is left. */
 export async function returnNext(
 	tx: Tx,
 	{ issueId, members }: { issueId: number; members: number },
-): Promise<number> {
-	const { rows } = await sql<{ bets: number }>`
-		select lottery.void_bets(${issueId}, ${members}) as bets`.execute(tx);
-	return rows[0]?.bets ?? 0;
+): Promise<ReturnedBet[]> {
+	const { rows } = await sql<ReturnedBet>`
+		select member_id as "memberId", currency, order_no::text as "orderNo", stake
+		from lottery.void_bets(${issueId}, ${members})`.execute(tx);
+	return rows;
 }
 
 export async function hasOpenBets(tx: Tx, issueId: number): Promise<boolean> {

@@ -6,8 +6,9 @@ import { type Account, house } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { type IssueRow, lockIssue, readClock, updateIssue } from '../issues/issue-rows.ts';
 import { agrees, type ControlRow, sumControl } from './control.ts';
+import { sumExpected } from './expected-return.ts';
 import { decideBets } from './judge-lines.ts';
-import { notifyWinners } from './notify-winners.ts';
+import { notifyReturned, notifyWinners } from './notify-members.ts';
 import * as rows from './rows.ts';
 import { type Pooled, sharePool } from './share-pool.ts';
 import { stopEndedChases } from './stop-ended-chases.ts';
@@ -37,8 +38,7 @@ export async function settleIssue(
 		return;
 	}
 	if (issue.state === 'void') {
-		const next = { issueId: issue.id, members: chunk.members };
-		while ((await transaction(db, (tx) => rows.returnNext(tx, next))) > 0);
+		while (await returnNext(db, issue, chunk.members));
 		await finish(db, issue, log);
 		return;
 	}
@@ -123,10 +123,12 @@ async function balance(db: Database, { id }: IssueRow, log: SettleLog): Promise<
 		if (wrong.length > 0 || !agree(totals, control)) {
 			throw new ControlDiffers(wrong.map(({ play }) => play));
 		}
+		const expected = await sumExpected(tx, { issueId: id, run, format: lottery.format });
 		for (const total of totals) {
 			const ofCurrency = control.filter((row) => row.currency === total.currency);
 			const controlWin = sumOf(ofCurrency.map((row) => row.controlWin));
-			await rows.insertRun(tx, { issueId: issue.id, run, ...total, controlWin });
+			const ofRun = { controlWin, expected: expected.get(total.currency) ?? 0n };
+			await rows.insertRun(tx, { issueId: issue.id, run, ...total, ...ofRun });
 			await postBalance(tx, { issue, run, total, pooled });
 		}
 		await updateIssue(tx, id, { state: 'settling', ...(totals.length > 0 && { run }) });
@@ -197,6 +199,14 @@ async function payNext(db: Database, issue: IssueRow, chunk: rows.Chunk): Promis
 		const paid = await rows.payNext(tx, { issueId: issue.id, members: chunk.members });
 		await notifyWinners(tx, issue, paid);
 		return paid.length > 0;
+	});
+}
+
+async function returnNext(db: Database, issue: IssueRow, members: number): Promise<boolean> {
+	return await transaction(db, async (tx) => {
+		const returned = await rows.returnNext(tx, { issueId: issue.id, members });
+		await notifyReturned(tx, issue, returned);
+		return returned.length > 0;
 	});
 }
 
