@@ -78,6 +78,15 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		async jump(seconds: number) {
 			await setClockOffset(owner, (await readClockOffset(owner)) + seconds);
 		},
+		/** Sets the clock to an instant ahead. */
+		async jumpToInstant(instant: Date) {
+			const { rows } = await sql<{ ms: number }>`
+				select extract(epoch from ${instant}::timestamptz - core.clock())::float8 * 1000 as ms
+				`.execute(db);
+			const ms = rows[0]?.ms ?? 0;
+			if (ms <= 0) throw new Error(`${instant.toISOString()} was ${-ms} ms ago`);
+			await setClockOffset(owner, (await readClockOffset(owner)) + ms / 1000);
+		},
 		/** Sets the clock to just after the lock or draw of an issue, or later; never back. */
 		async jumpTo(id: number, moment: 'locks_at' | 'draws_at', laterS = 0) {
 			const { rows } = await sql<{ ms: number }>`

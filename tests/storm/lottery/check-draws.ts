@@ -7,52 +7,36 @@ import type { BetEvidence, Evidence, IssueEvidence, LineEvidence } from './evide
 
 const REBATE_PARTS = 2000n;
 
-const PATHS = [
-	/^(pre )?open locked drawn settling settled$/,
-	/^(pre )?open locked void$/,
-	// Without a bet.
-	/^(pre )?(open )?(locked )?not_held$/,
-];
+/** The states that may follow each other. None comes twice. */
+const NEXT: Record<string, readonly string[]> = {
+	pre: ['open', 'not_held'],
+	open: ['locked', 'not_held'],
+	locked: ['drawn', 'void', 'not_held'],
+	drawn: ['settling'],
+	settling: ['settled'],
+};
 
 /** An issue goes through its states once; one with bets ends. */
 export function checkTransitions({ issues, changes, bets }: Evidence): string[] {
 	const changesOf = Map.groupBy(changes, ({ issue }) => issue);
 	const touched = new Set(bets.map(({ issue }) => issue));
 	return issues.flatMap((issue) => {
-		const path = pathOf(changesOf.get(issue.id) ?? []);
-		const isOver = PATHS.some((one) => one.test(path));
-		const name = nameOf(issue);
-		if (path.includes('?')) return [`${name} has a gap: ${path}`];
-		if (issue.isHeld) return [`${name} is held: ${path}`];
-		if (!touched.has(issue.id))
-			return PATHS.some((one) => startsPath(one, path)) ? [] : [`${name}: ${path}`];
-		if (!path.endsWith(issue.state)) return [`${name} is ${issue.state}: ${path}`];
-		return isOver ? [] : [`${name} with bets: ${path}`];
+		const ofIssue = changesOf.get(issue.id) ?? [];
+		const path = [ofIssue[0]?.was, ...ofIssue.map(({ isNow }) => isNow)].join(' > ');
+		const isRight = ofIssue.every(
+			({ was, isNow }, at) =>
+				NEXT[was]?.includes(isNow) && (at === 0 || ofIssue[at - 1]?.isNow === was),
+		);
+		if (!isRight) return [`${nameOf(issue)}: ${path}`];
+		if (issue.isHeld) return [`${nameOf(issue)} is held: ${path}`];
+		if (ofIssue.length > 0 && ofIssue.at(-1)?.isNow !== issue.state) {
+			return [`${nameOf(issue)} is ${issue.state}: ${path}`];
+		}
+		const isOver = ['settled', 'void'].includes(issue.state);
+		return isOver || !touched.has(issue.id)
+			? []
+			: [`${nameOf(issue)} has bets and no end: ${path}`];
 	});
-}
-
-/** The states in their order; `?` where one does not follow from the one before. */
-function pathOf(changes: Evidence['changes']): string {
-	const states: string[] = [];
-	for (const { was, isNow } of changes) {
-		if (states.length > 0 && states.at(-1) !== was) states.push('?');
-		if (states.length === 0) states.push(was);
-		states.push(isNow);
-	}
-	return states.join(' ');
-}
-
-/** An issue without a bet may be on its way when the storm ends. */
-function startsPath(path: RegExp, states: string): boolean {
-	const rest = ['', ' void', ' locked void', ' open locked void', ' not_held'];
-	const more = [' settled', ' settling settled', ' drawn settling settled'];
-	const all = [
-		...rest,
-		...more,
-		' locked drawn settling settled',
-		' open locked drawn settling settled',
-	];
-	return states === '' || all.some((end) => path.test(`${states}${end}`));
 }
 
 function nameOf({ game, numero }: IssueEvidence): string {

@@ -11,6 +11,8 @@ const WAKE_MS = 1200;
 const LOCK_MS_MAX = 8000;
 /** What the clock is moved when no lock is to come: leases of killed processes end. */
 const STEP_S = 10;
+/** How long settlements are waited for: chases that end then give lines of selling issues back. */
+const SETTLEMENT_MS_MAX = 5000;
 const POLL_MS = 40;
 
 /**
@@ -33,6 +35,18 @@ export async function passLock(world: LotteryWorld, { hasBettors }: { hasBettors
 	}
 	const toDraw = await findNextDraw(db);
 	if (toDraw !== undefined && toDraw > 0) await jump(owner, toDraw / 1000);
+}
+
+/** Waits until nothing is settled: without it most settlements are later than the next lock. */
+export async function passSettlements({ db }: LotteryWorld): Promise<void> {
+	for (let waited = 0; waited < SETTLEMENT_MS_MAX; waited += POLL_MS) {
+		const { rows } = await sql<{ is: boolean }>`
+			select exists (select from lottery.issue where tickets > 0 and not is_held
+				and (state in ('drawn', 'settling') or state = 'locked' and draws_at <= core.clock())) as is
+			`.execute(db);
+		if (!rows[0]?.is) return;
+		await delay(POLL_MS);
+	}
 }
 
 async function jump(owner: Database, seconds: number): Promise<void> {

@@ -15,7 +15,7 @@ const STEPS_MAX = 25;
 const DELAY_MS_MAX = 10;
 /** How long a settlement is waited for; so many times in vain, and the kill is left out. */
 const SETTLING_MS_MAX = 10_000;
-const TRIES_MAX = 3;
+const TRIES_MAX = 6;
 
 /** Kills processes in the middle of a settlement, by what they write about their steps. */
 export function createMarksman(random: () => number) {

@@ -4,7 +4,7 @@ import { print, requireEnough } from './print.ts';
 import { type LotteryStormOptions, lotteryStorm } from './storm.ts';
 
 /**
- * `npm run storm -- --lottery --issues 200 --kills 60 --db-kills 5 --seconds 200 --port 4560 --seed 1`
+ * `npm run storm -- --lottery --issues 200 --kills 60 --db-kills 5 --seconds 150 --port 4560 --seed 1`
  * `--mutant <name>` runs one defect, `--mutants` all of them: the checker must find each.
  */
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const base: LotteryStormOptions = {
 		...{ settling, random: kills - settling },
 		database: Number(values['db-kills'] ?? (isHunt ? 1 : 5)),
 	},
-	seconds: Number(values.seconds ?? (isHunt ? 25 : 200)),
+	seconds: Number(values.seconds ?? (isHunt ? 25 : 150)),
 	members: Number(values.members),
 	bettors: Number(values.bettors),
 	ports: Array.from({ length: Number(values.processes) }, (_, n) => Number(values.port) + n),

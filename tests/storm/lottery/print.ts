@@ -8,7 +8,11 @@ const EXAMPLES = 8;
 const LEAST_PER_ISSUE: Record<string, number> = {
 	...{ 'orders confirmed': 2, 'lines settled': 5, 'lines that won': 1, 'lines cancelled': 0.1 },
 	...{ 'lines stopped at settlement': 0.05, 'lines stopped before the lock': 0.05 },
-	...{ 'lines with a rebate': 0.5, 'orders confirmed twice': 0.2, 'runs of one issue more': 0.01 },
+	...{
+		'lines with a rebate': 0.5,
+		'orders confirmed twice': 0.2,
+		'settlements in more than one run': 0.01,
+	},
 	...{ 'issues settled': 0.7 },
 };
 
@@ -62,10 +66,15 @@ function figuresOf({ evidence, site }: LotteryStormResult): Record<string, numbe
 	const confirmed = site.deeds.map(({ order, answers }) =>
 		order ? answers.filter((answer) => answer?.code === 'OK').length : 0,
 	);
-	const runs = new Set(bets.map(({ issue, run }) => `${issue} ${run ?? 1}`)).size;
+	const decided = bets.filter(({ run }) => run !== null);
+	const runs = new Set(decided.map(({ issue, run }) => `${issue} ${run}`)).size;
+	const inRuns = new Set(decided.map(({ issue }) => issue)).size;
 	return {
 		'issues settled': issuesIn('settled'),
 		'issues void': issuesIn('void'),
+		'of them by another reason than a late root': issues.filter(
+			({ reason }) => reason !== null && reason !== 'late_root',
+		).length,
 		'orders sent': site.deeds.filter(({ order }) => order).length,
 		'orders confirmed': confirmed.filter((count) => count > 0).length,
 		'orders confirmed twice': confirmed.filter((count) => count > 1).length,
@@ -77,7 +86,7 @@ function figuresOf({ evidence, site }: LotteryStormResult): Record<string, numbe
 		'lines void': linesIn('void'),
 		'lines stopped at settlement': linesIn('stopped') - stopped,
 		'lines stopped before the lock': stopped,
-		'runs of one issue more': runs - touched.size,
+		'settlements in more than one run': runs - inRuns,
 		...refusalsOf(site),
 	};
 }

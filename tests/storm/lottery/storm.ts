@@ -8,7 +8,7 @@ import { bet } from './bettor.ts';
 import { showBoard } from './board.ts';
 import { checkEvidence, type Verdict } from './check.ts';
 import type { Site } from './client.ts';
-import { passLock, readProgress } from './conduct.ts';
+import { passLock, passSettlements, readProgress } from './conduct.ts';
 import type { Evidence } from './evidence.ts';
 import { readEvidence } from './evidence.ts';
 import { createMarksman, type Kills, type Marksman, rage } from './kills.ts';
@@ -45,6 +45,8 @@ export interface LotteryStormResult {
 
 /** Locks between two comparisons of the room. */
 const ROOM_EVERY = 3;
+/** Locks between two waits for every settlement. */
+const SETTLED_EVERY = 2;
 const ERROR_PAUSE_MS = 200;
 /** A run ends also when issues are not decided any more. */
 const PATIENCE = 3;
@@ -112,6 +114,7 @@ async function run(world: LotteryWorld, { options, site, marksman, giveUp }: Run
 		turn++
 	) {
 		await tryPass(world, true);
+		if (turn % SETTLED_EVERY === 0) await passSettlements(world).catch(() => delay(ERROR_PAUSE_MS));
 		if (turn % ROOM_EVERY === 0) await compareRoom(world, room);
 	}
 	const kills = await raging;

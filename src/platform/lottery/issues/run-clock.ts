@@ -5,8 +5,8 @@ import { advanceIssue, type IssueServices, lockDueIssue } from './advance-issue.
 import * as rows from './issue-rows.ts';
 
 const CONCURRENCY = 2;
-/** Time after which another process may take an issue over. */
-const LEASE_S = 30;
+/** Time after which another process may take an issue over: before the beacon, where it is to lock. */
+const LEASE_S = { lock: 1, rest: 30 };
 const PAUSE_MAX_MS = 1000;
 /** How late a fast draw without a bet may be before it is given up. */
 const MISSED_S = 300;
@@ -24,7 +24,7 @@ export function runClock(db: Database, services: IssueServices): Pick<DueLoop, '
 		startDueLoop<rows.IssueRow>({
 			async claim(limit) {
 				await endMissed();
-				return await rows.claimDue(db, { limit, leaseS: LEASE_S, kind });
+				return await rows.claimDue(db, { limit, leaseS: LEASE_S[kind], kind });
 			},
 			msToNext: () => rows.findMsToNext(db, kind),
 			run: async (issue) => void (await perform[kind](db, services, issue)),
