@@ -156,7 +156,7 @@ test.describe('without a script', () => {
 			await expect(page.getByText('96.00').first()).toBeVisible();
 			expect(await page.locator('.pick.hit').count()).toBeGreaterThan(0);
 
-			await page.getByRole('link', { name: orders.receipt, exact: true }).first().click();
+			await page.getByRole('link', { name: orders.receipt.check, exact: true }).first().click();
 			await expect(page.getByText(t.steps.ticket.right)).toBeVisible();
 			await expect(page.getByText(t.verify.all_right).first()).toBeVisible();
 		});
