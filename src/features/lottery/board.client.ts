@@ -9,7 +9,6 @@ import { mostOfLine, readLine } from './bet-line.ts';
 import { type BoardContext, boardContext } from './board-context.ts';
 import { noteText } from './board-room.ts';
 import { oddsText } from './line-text.ts';
-import { pickQuickly } from './quick-pick.client.ts';
 import { readBetForm } from './read-bet-form.ts';
 import { restoreSlip, storeSlip } from './stored-slip.ts';
 
@@ -134,7 +133,7 @@ function press({ target }: Event): void {
 	if (button && field && tool) applyTool(field, tool as RowTool);
 	else if (button && field && head !== undefined) filterHeads(field, button);
 	else if (step) moveMultiple(Number(step));
-	else if (quick) quickly(Number(quick));
+	else if (quick) void quickly(Number(quick));
 	else return;
 	update();
 }
@@ -164,10 +163,13 @@ function moveMultiple(step: number): void {
 	field.value = String(Math.min(Math.max(value, 1), Number(field.dataset['max'])));
 }
 
-function quickly(count: number): void {
+/** Random lines are rare: their code is loaded with the first. */
+async function quickly(count: number): Promise<void> {
+	const { pickQuickly } = await import('./quick-pick.client.ts');
 	const form = formOf();
 	const context = boardContext();
 	if (form && context && pickQuickly({ form, context, count })) submit('show');
+	update();
 }
 
 /** The button of the request under way, and what was pressed or changed since. */
