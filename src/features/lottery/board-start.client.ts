@@ -59,10 +59,12 @@ const FRESH = ['head', 'last', 'list'];
 /** Shows the issue that sells now; choices and slip stay. */
 function show(fresh: HTMLElement, roundTrip: RoundTrip): void {
 	for (const name of FRESH) {
-		const shown = document.querySelector(`#board [data-fresh="${name}"]`);
+		const shown = document.querySelector<HTMLElement>(`#board [data-fresh="${name}"]`);
 		const part = fresh.querySelector<HTMLElement>(`[data-fresh="${name}"]`);
 		const isFocused = shown?.contains(document.activeElement);
 		if (!shown || !part || (isFocused && name === 'list')) continue;
+		if (part.dataset['last'] === shown.dataset['last'])
+			part.querySelector('.appearing')?.classList.remove('appearing');
 		shown.replaceWith(part);
 		setClocks(part, roundTrip);
 		if (isFocused) part.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });

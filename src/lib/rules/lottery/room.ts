@@ -61,5 +61,5 @@ function tightest(room: Room, keys: readonly ExposedKey[]): ExposedKey | undefin
 }
 
 function least(amounts: readonly Money[]): Money {
-	return amounts.reduce((one, other) => (one > other ? other : one));
+	return [...amounts].sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
 }
