@@ -2059,7 +2059,7 @@ grant execute on function ledger.verify_seals to jhilik_app;
 -- lottery.cancel_lines(p jsonb) returns jsonb: 03370aa4fad8e75fa211b551ab9b41f3ef54de4a8572e4bbf25ade17f12ab381
 grant execute on function lottery.cancel_lines to jhilik_app;
 
--- lottery.check_member(p jsonb, p_player wallet.player, p_now timestamp with time zone) returns void: 4eef86f5b6d00baf4eee05c47e37a1fb5dc946de2311ad0034ee8dcb32bba7ca
+-- lottery.check_member(p jsonb, p_player wallet.player, p_now timestamp with time zone) returns void: 83d9832fef5a57765f9d8b255b443cc3af019f3e5e4d2e746940bf2d57a995c7
 
 -- lottery.choice_count(p_field text) returns integer: 7f6ad4332e1e3a6d234e8e04118920a8c9502537d684a94c0aa63930ab3f0f72
 grant execute on function lottery.choice_count to jhilik_app;

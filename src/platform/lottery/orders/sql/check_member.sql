@@ -12,6 +12,9 @@ begin
 	if not (select g.is_open from lottery.game g where g.id = (p->>'game')::smallint) then
 		perform lottery.refuse('game_closed');
 	end if;
+	if p_player.status = 'excluded' then
+		perform lottery.refuse('guard', jsonb_build_object('limit', 'excluded'));
+	end if;
 	if p_player.status <> 'active' then perform lottery.refuse('member_locked'); end if;
 	if (select max(o.created_at) from (
 		select o.created_at from lottery.bet_order o where o.member_id = p_player.member_id

@@ -9,7 +9,7 @@ const ROOM: Room = { order: 1000n, issue: 500n, number: 100n, win: 4000n, cap: 2
 function aLine(format: FormatName, code: string, balls: string, price = 10n) {
 	const play = findPlay(format, code);
 	const read = play && readChoice(play, balls);
-	if (!read?.ok) throw new Error(`${balls} is no choice of ${code}`);
+	if (!play || !read?.ok) throw new Error(`${balls} is no choice of ${code}`);
 	const { choice, stakes } = read;
 	const odds = play.prizes.map(() => 100_000);
 	return { play, choice, price, odds, amount: price * BigInt(stakes) };
@@ -18,7 +18,7 @@ function aLine(format: FormatName, code: string, balls: string, price = 10n) {
 test.for([
 	[500n, 1000n, 500n],
 	[1000n, 500n, 500n],
-])('of an order of %i and an issue of %i, %i can be staked', ([order, issue, amount]) => {
+] as const)('of an order of %i and an issue of %i, %i can be staked', ([order, issue, amount]) => {
 	expect(roomNote({ ...ROOM, order, issue })).toEqual({ kind: 'left', amount });
 });
 
