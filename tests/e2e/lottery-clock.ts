@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LOTTERIES } from '#lib/rules/lottery/catalogue.ts';
 import { closeDatabase, type Database, openDatabase } from '#platform/db/database.ts';
 import { markTestClock, readClockOffset, setClockOffset } from '#platform/db/test-clock.ts';
 import { expect } from './fixtures.ts';
@@ -13,8 +14,8 @@ export interface LotteryClock {
 	close: () => Promise<void>;
 }
 
-/** A moment after an instant, so that the clock of the issues has noticed it. */
-const BEHIND_S = 0.2;
+/** So long before a lock the clock of the issues has noticed it: its root must not be late. */
+const BEFORE_LOCK_S = 1.5;
 
 export async function lotteryClockOf(
 	{ databaseOwnerUrl }: Site,
@@ -23,15 +24,13 @@ export async function lotteryClockOf(
 	const owner = openDatabase({ url: databaseOwnerUrl ?? '', connectionsMax: 1 });
 	await markTestClock(owner);
 	await rest(owner, game);
-	const goTo = async (at: Date) => {
+	const goTo = async (at: Date, beforeS = 0) => {
 		const { rows } = await sql<{ seconds: number }>`
 			select extract(epoch from ${at}::timestamptz - core.clock())::float8 as seconds`.execute(
 			owner,
 		);
-		const left = rows[0]?.seconds ?? 0;
-		if (left > -BEHIND_S) {
-			await setClockOffset(owner, (await readClockOffset(owner)) + left + BEHIND_S);
-		}
+		const leftS = (rows[0]?.seconds ?? 0) - beforeS;
+		if (leftS > 0) await setClockOffset(owner, (await readClockOffset(owner)) + leftS);
 	};
 	const waitFor = (numero: string, state: string) =>
 		expect
@@ -44,8 +43,7 @@ export async function lotteryClockOf(
 		},
 		async draw(numero) {
 			const { locksAt, drawsAt } = await issueOf(owner, game, numero);
-			await goTo(locksAt);
-			// Its root is public before the beacon speaks, else it is void.
+			await goTo(locksAt, BEFORE_LOCK_S);
 			await waitFor(numero, 'locked');
 			await goTo(drawsAt);
 			await waitFor(numero, 'settled');
@@ -55,11 +53,17 @@ export async function lotteryClockOf(
 }
 
 /**
- * Waits for the issues of a game, and leaves all other games alone: a moved clock would owe all their
- * draws at once.
+ * Waits until every game has its issues, and leaves all other games alone: a moved clock would
+ * owe all their draws at once.
  */
 async function rest(owner: Database, game: string): Promise<void> {
-	await expect(() => openIssueOf(owner, game)).toPass();
+	const countGames = async () => {
+		const { rows } = await sql<{ games: number }>`
+			select count(distinct game_id)::integer as games from lottery.issue
+			where locks_at > core.clock()`.execute(owner);
+		return rows[0]?.games;
+	};
+	await expect.poll(countGames).toBe(LOTTERIES.length);
 	await sql`update lottery.issue i set due_at = null from lottery.game g
 		where g.id = i.game_id and g.code <> ${game} and i.state in ('pre', 'open')`.execute(owner);
 }

@@ -78,6 +78,21 @@ describe('an order', () => {
 		expect(await bettor.balance()).toBe(100n * UNIT);
 	});
 
+	test.for([
+		['excluded', 'excluded'],
+		['locked', 'member_locked'],
+	] as const)('of a member who is %s is refused as %s', async ([status, code], { database }) => {
+		const { db } = database;
+		const clock = await lotteryClock(database);
+		const issue = await closeToLock(clock, GAME);
+		const bettor = await aBettor(db, { cash: 100n * UNIT });
+		await sql`update member set status = ${status} where id = ${bettor.memberId}`.execute(db);
+		const lines = [{ play: 'd5.position', balls: '1||||', price: UNIT }];
+
+		await expect(bettor.place(GAME, issue.numero, lines)).rejects.toMatchObject({ code });
+		expect(await bettor.balance()).toBe(100n * UNIT);
+	});
+
 	test('gives a cancelled line back, until the lock', async ({ database }) => {
 		const { db } = database;
 		const clock = await lotteryClock(database);
