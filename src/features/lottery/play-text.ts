@@ -1,8 +1,8 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Key } from '#lib/i18n/namespaces.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import type { Field } from '#lib/rules/lottery/play.ts';
-import { type FieldLabel, playNameOf } from '#lib/rules/lottery/play-groups.ts';
+import type { Field, Play } from '#lib/rules/lottery/play.ts';
+import { type FieldLabel, fieldLabelsOf, playNameOf } from '#lib/rules/lottery/play-groups.ts';
 import { optionText } from '#lib/rules/lottery/read-choice.ts';
 
 type PlayKey = Key<'lottery-plays'>;
@@ -32,6 +32,15 @@ export function groupText(locale: Locale, name: string): string {
 /** Returns the label of a field. */
 export function fieldText(locale: Locale, { key, n = 0 }: FieldLabel): string {
 	return translate(locale, 'lottery-plays')(`fields.${key}` as PlayKey, { n });
+}
+
+/**
+ * Names the places of a play whose fields may be empty: `3rd digit`. Other plays have none, because
+ * all of their fields are chosen.
+ */
+export function placeLabels(locale: Locale, play: Play): string[] {
+	if (!play.allowsEmptyFields) return [];
+	return fieldLabelsOf(play).map((label) => fieldText(locale, label));
 }
 
 const WORDS = [
