@@ -13,7 +13,9 @@ function start(): void {
 	document.addEventListener('click', replay, { once: true });
 	document.addEventListener('board-answer', ({ detail }: CustomEventInit<RoundTrip>) => {
 		const form = document.getElementById('bet');
-		if (form && detail) setClocks(form, detail);
+		if (!form || !detail) return;
+		setClocks(form, detail);
+		form.querySelector('.appearing')?.classList.remove('appearing');
 	});
 	if (hasStoredSlip(document.getElementById('board')?.dataset['key'])) loadBoard();
 }
