@@ -1,7 +1,8 @@
 import { runInstalled } from './lib/run-installed.mjs';
 
 // `npm run storm`: bettors, kills and a checker; `npm run storm -- --money`: the same for deposits and
-// withdrawals, with a payment provider. Options are in tests/storm/main.ts and tests/storm/money/main.ts.
+// withdrawals, with a payment provider; `npm run storm -- --lottery`: for the draws and settlements of
+// lotteries. Options are in the main.ts of each, below tests/storm.
 
-const isMoney = process.argv.includes('--money');
-await runInstalled(isMoney ? 'tests/storm/money/main.ts' : 'tests/storm/main.ts');
+const kind = ['money', 'lottery'].find((name) => process.argv.includes(`--${name}`));
+await runInstalled(kind ? `tests/storm/${kind}/main.ts` : 'tests/storm/main.ts');

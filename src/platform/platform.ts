@@ -15,6 +15,7 @@ import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
 import { type BeaconChoice, createLottery } from './lottery/lottery.ts';
+import { type LotteryMetrics, watchLottery } from './lottery/operations/watch-lottery.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { createMoney, createReceiver } from './money/money-services.ts';
 import { type MoneyMetrics, watchMoney } from './money/operations/watch-money.ts';
@@ -126,6 +127,8 @@ export interface Platform {
 	ledgerMetrics(): LedgerMetrics;
 	/** What waits for staff: reviews, unclear payouts, differences, alarms. */
 	moneyMetrics(): MoneyMetrics;
+	/** The state of the lotteries. */
+	lotteryMetrics(): LotteryMetrics;
 	jobMetrics(): JobMetrics;
 	databaseMetrics(): Record<'connections' | 'idle' | 'waiting', number>;
 	/** True when the database responds, has this build's schema, and the jobs run. */
@@ -166,6 +169,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const rounds = await watchRounds(db, log, () => readNow(db));
 	const ledger = await watchBreaks(db, log);
 	const money = await watchMoney(db, log);
+	const lotteries = await watchLottery(db, log);
 	const caches = await watchCaches(db, { settings, responses, log, everyMs: options.pollEveryMs });
 
 	return {
@@ -179,6 +183,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		roundMetrics: rounds.metrics,
 		ledgerMetrics: ledger.metrics,
 		moneyMetrics: money.metrics,
+		lotteryMetrics: lotteries.metrics,
 		jobMetrics: jobs.metrics,
 		databaseMetrics: () => poolMetricsOf(db),
 		ready: async () => (await hasOwnSchema(db)) && jobs.isHealthy(),
@@ -187,7 +192,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		async close() {
 			live.close();
 			caches.stop();
-			for (const watched of [rounds, ledger, money]) watched.stop();
+			for (const watched of [rounds, ledger, money, lotteries]) watched.stop();
 			await draws?.stop();
 			await jobs.stop();
 			await queue.close();

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { LOCALES, localizePath } from '#lib/i18n/locales.ts';
+import { LOCALES, type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAs } from './login-steps.ts';
 import { htmlFaults, listBroken } from './routes/check-responses.ts';
@@ -13,37 +13,49 @@ test.use({ trace: 'off', screenshot: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
 const AUDIENCES: Audience[] = ['visitor', 'member'];
+/** Each screen in each language; `AUDIENCES=all` walks both languages for each audience. */
+const WALKS: [Audience, Locale][] =
+	process.env['AUDIENCES'] === 'all'
+		? AUDIENCES.flatMap((audience) =>
+				LOCALES.map((locale): [Audience, Locale] => [audience, locale]),
+			)
+		: [
+				['visitor', 'bn'],
+				['member', 'en'],
+			];
 /** Minutes on a quiet machine; a busy machine must not hide the faults. */
 const WALK_MS = 1_200_000;
 /** Some screens are refusals: `walk` reports the console errors of the others. */
 const REFUSING = /status of 40[34] \(/;
 
+for (const [audience, locale] of WALKS) {
+	test(`every screen passes the checks for a ${audience} in ${locale}`, async ({
+		browser,
+		site,
+		allowConsole,
+	}) => {
+		test.setTimeout(WALK_MS);
+		allowConsole(REFUSING);
+		const { origin } = site;
+		const context = await openContext(browser, site, audience);
+		const screens = await listScreens(audience, site);
+
+		const { faults, addresses } = await walk({ context, screens, locale, audience, origin });
+		const asking = { origin, cookie: await cookieOf(context) };
+		// Opened screens need no second request, screens of the other language have their own
+		// test; a screen that refuses this audience still links to itself there.
+		for (const { path } of screens) {
+			for (const one of LOCALES) addresses.delete(`${origin}${localizePath(one, path)}`);
+		}
+		const broken = await listBroken(addresses, asking);
+
+		expect([...faults, ...broken]).toEqual([]);
+		await context.close();
+	});
+}
+
 for (const audience of AUDIENCES) {
 	for (const locale of LOCALES) {
-		test(`every screen passes the checks for a ${audience} in ${locale}`, async ({
-			browser,
-			site,
-			allowConsole,
-		}) => {
-			test.setTimeout(WALK_MS);
-			allowConsole(REFUSING);
-			const { origin } = site;
-			const context = await openContext(browser, site, audience);
-			const screens = await listScreens(audience, site);
-
-			const { faults, addresses } = await walk({ context, screens, locale, audience, origin });
-			const asking = { origin, cookie: await cookieOf(context) };
-			// Opened screens need no second request, screens of the other language have their own
-			// test; a screen that refuses this audience still links to itself there.
-			for (const { path } of screens) {
-				for (const one of LOCALES) addresses.delete(`${origin}${localizePath(one, path)}`);
-			}
-			const broken = await listBroken(addresses, asking);
-
-			expect([...faults, ...broken]).toEqual([]);
-			await context.close();
-		});
-
 		test(`every screen is valid HTML for a ${audience} in ${locale}`, async ({ browser, site }) => {
 			const context = await openContext(browser, site, audience);
 			const asking = { origin: site.origin, cookie: await cookieOf(context) };

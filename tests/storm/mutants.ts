@@ -20,7 +20,7 @@ export interface Mutant {
 }
 
 /** Returns the SQL file of a function with texts replaced; throws when a text is not in it. */
-function changed(name: string, ...changes: [string, string][]): string {
+export function changed(name: string, ...changes: [string, string][]): string {
 	let { text } = getSqlFile(name);
 	for (const [from, to] of changes) {
 		if (!text.includes(from)) throw new Error(`${name} has no ${from}`);

@@ -8,6 +8,8 @@ export interface Apps {
 	ports: number[];
 	/** Sends SIGKILL to a random process, of those that have started where there are any. */
 	kill(random: () => number): void;
+	/** Sends SIGKILL to the process of a port. */
+	killAt(port: number): void;
 	/** How many processes have started and run. */
 	running(): number;
 	/** What processes wrote at last that ended after their start without being killed. */
@@ -20,6 +22,8 @@ interface StartOptions {
 	program?: string;
 	/** Keeps stderr for `crashes`: a start without a database fails, and is repeated. */
 	isQuiet?: boolean;
+	/** Gets each line that a process writes after its start. */
+	onLine?: (port: number, line: string) => void;
 }
 
 const RESTART_MS = 50;
@@ -29,7 +33,7 @@ const CRASH_TEXT_MAX = 3000;
 export async function startApps(
 	ports: number[],
 	env: Record<string, string>,
-	{ program = 'app.ts', isQuiet = false }: StartOptions = {},
+	{ program = 'app.ts', isQuiet = false, onLine }: StartOptions = {},
 ): Promise<Apps> {
 	const children = new Map<number, ChildProcess>();
 	const running = new Set<number>();
@@ -47,9 +51,13 @@ export async function startApps(
 			child.stderr?.on('data', (text) => {
 				last = `${last}${text}`.slice(-CRASH_TEXT_MAX);
 			});
-			child.stdout?.once('data', () => {
-				running.add(port);
-				ready();
+			child.stdout?.on('data', (text) => {
+				if (!running.has(port)) {
+					running.add(port);
+					ready();
+				} else if (onLine) {
+					for (const line of String(text).trimEnd().split('\n')) onLine(port, line);
+				}
 			});
 			child.once('exit', (_code, signal) => {
 				if (running.delete(port) && signal !== 'SIGKILL') crashes.push(last);
@@ -68,6 +76,7 @@ export async function startApps(
 			const from = running.size > 0 ? [...running].sort() : ports;
 			children.get(from[Math.floor(random() * from.length)] ?? 0)?.kill('SIGKILL');
 		},
+		killAt: (port) => void children.get(port)?.kill('SIGKILL'),
 		async stop() {
 			isStopping = true;
 			for (const child of children.values()) child.kill('SIGKILL');

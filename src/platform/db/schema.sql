@@ -441,7 +441,10 @@ create table lottery.issue (
 	constraint issue_check CHECK (opens_at < locks_at AND locks_at <= draws_at)
 );
 CREATE INDEX issue_due ON lottery.issue USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX issue_held ON lottery.issue USING btree (id) WHERE is_held;
 CREATE INDEX issue_of_game ON lottery.issue USING btree (game_id, locks_at DESC);
+CREATE INDEX issue_void ON lottery.issue USING btree (ended_at) WHERE ((state)::text = 'void'::text);
+CREATE INDEX issue_with_tickets ON lottery.issue USING btree (locks_at) WHERE (tickets > 0);
 CREATE TRIGGER forbid_change BEFORE UPDATE ON lottery.issue FOR EACH ROW EXECUTE FUNCTION lottery.issue_forbid_change();
 grant insert, select on lottery.issue to jhilik_app;
 
@@ -512,10 +515,12 @@ create table lottery.run (
 	win bigint not null,
 	rebate bigint not null,
 	control_win bigint not null,
+	expected bigint not null,
 	at timestamp with time zone not null default core.clock(),
 	constraint run_pkey PRIMARY KEY (issue_id, run, currency),
 	constraint run_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES lottery.issue(id)
 );
+CREATE INDEX run_at ON lottery.run USING btree (at);
 grant insert, select on lottery.run to jhilik_app;
 
 create table applied_sql (
@@ -2153,7 +2158,7 @@ grant execute on function lottery.tails_drawn to jhilik_app;
 
 -- lottery.take_room(p jsonb, p_currency text) returns void: f3c9ffceadd78a124cc2ca5a02918dbcb3255e8441ef04503fea4e3be1c9016c
 
--- lottery.void_bets(p_issue integer, p_members integer) returns integer: 5c39556bccd5dafb832536c670a38aac7b81d08f9f77cf4561748d4d5c8cbb1e
+-- lottery.void_bets(p_issue integer, p_members integer) returns TABLE(member_id integer, currency text, order_no bigint, stake bigint): c9b191739c5e0855bfae2248afbc1d23482d6e2cce7640080d193122cf11d07e
 grant execute on function lottery.void_bets to jhilik_app;
 
 -- protection.continue_play(p_member integer, p_now timestamp with time zone) returns void: 1e7dd25c0fbae6a1ee40dd69f934affd59c8dda688bc79b8abc416e3564ebff5

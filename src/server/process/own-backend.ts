@@ -54,6 +54,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 			live: platform.live.metrics,
 			ledger: platform.ledgerMetrics,
 			money: platform.moneyMetrics,
+			lottery: platform.lotteryMetrics,
 			jobs: platform.jobMetrics,
 			database_pool: platform.databaseMetrics,
 		},

@@ -7,6 +7,7 @@ import type { Bench } from '../bench.ts';
 import { CLIENTS } from '../bets/sample.ts';
 import { type Figure, figureOf, pairedRatio } from '../figures.ts';
 import type { LotteryBench } from './lottery-bench.ts';
+import { openVendorBets } from './vendor-bets.ts';
 
 interface Sample {
 	perS: number;
@@ -14,16 +15,58 @@ interface Sample {
 	databaseCpuMs: number;
 }
 
-/** Measures orders of one line from 64 members, beside a post of two lines from as many. */
+/**
+ * Measures orders of one line from 64 members, beside as many single bets of a vendor and posts of two
+ * lines.
+ */
 export async function measureOrders(bench: Bench, lottery: LotteryBench): Promise<Figure[]> {
 	const { numero } = lottery.nextIssue();
-	const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 	const order = (memberId: number, at: number) => {
-		const balls = `${digits[at % 10]}||||`;
+		const balls = `${at % 10}||||`;
 		return lottery.place(memberId, numero, [{ play: 'd5.position', balls, price: UNIT }]);
 	};
-	const plain = (memberId: number) =>
-		transaction(lottery.db, (tx) =>
+	const targets = { post: postOf(lottery), vendor: await openVendorBets(lottery), order };
+	const samples: Record<keyof typeof targets, Sample[]> = { post: [], vendor: [], order: [] };
+	for (const work of Object.values(targets)) await load(lottery, { seconds: 1, work });
+	for (let round = 0; round < bench.rounds; round += 1) {
+		bench.say(`orders, round ${round + 1} of ${bench.rounds}`);
+		for (const name of ['post', 'vendor', 'order'] as const) {
+			samples[name].push(await load(lottery, { seconds: bench.seconds, work: targets[name] }));
+		}
+	}
+	const of = (name: keyof typeof targets, field: keyof Sample) =>
+		samples[name].map((sample) => sample[field]);
+	const perS = of('order', 'perS');
+	const cpu = of('order', 'databaseCpuMs');
+	const bets = `single bets of a vendor, ${CLIENTS} at once`;
+	const posts = `post() in a transaction, ${CLIENTS} at once`;
+	return [
+		figureOf(perS, {
+			name: 'orders of one line, 64 members at once',
+			...{ unit: 'orders/s', against: bets, goal: '>= 0.9' },
+			ratio: pairedRatio(perS, of('vendor', 'perS')),
+		}),
+		figureOf(perS, {
+			name: 'orders of one line, beside plain posts',
+			...{ unit: 'orders/s', against: posts },
+			ratio: pairedRatio(perS, of('post', 'perS')),
+		}),
+		figureOf(of('order', 'p99Ms'), { name: 'orders, p99', unit: 'ms', goal: '< 150 ms' }),
+		figureOf(of('vendor', 'p99Ms'), { name: `${bets}, p99`, unit: 'ms' }),
+		figureOf(cpu, {
+			...{
+				name: 'orders, database CPU',
+				unit: 'ms/order',
+				against: `${bets} (below 1 is cheaper)`,
+			},
+			ratio: pairedRatio(cpu, of('vendor', 'databaseCpuMs')),
+		}),
+	];
+}
+
+function postOf({ db }: LotteryBench) {
+	return (memberId: number) =>
+		transaction(db, (tx) =>
 			post(tx, {
 				reference: `bench:${randomUUID()}`,
 				kind: 'play_deposit',
@@ -31,31 +74,6 @@ export async function measureOrders(bench: Bench, lottery: LotteryBench): Promis
 				postings: [{ source: memberCash(memberId), destination: house('bench'), amount: UNIT }],
 			}),
 		);
-	await load(lottery, { seconds: 1, work: order });
-	const orders: Sample[] = [];
-	const posts: Sample[] = [];
-	for (let round = 0; round < bench.rounds; round += 1) {
-		bench.say(`orders, round ${round + 1} of ${bench.rounds}`);
-		posts.push(await load(lottery, { seconds: bench.seconds, work: plain }));
-		orders.push(await load(lottery, { seconds: bench.seconds, work: order }));
-	}
-	const of = (samples: Sample[], field: keyof Sample) => samples.map((sample) => sample[field]);
-	const against = `post() in a transaction, ${CLIENTS} at once`;
-	return [
-		figureOf(of(orders, 'perS'), {
-			name: 'orders of one line, 64 members at once',
-			unit: 'orders/s',
-			against,
-			ratio: pairedRatio(of(orders, 'perS'), of(posts, 'perS')),
-		}),
-		figureOf(of(orders, 'p99Ms'), { name: 'orders, p99', unit: 'ms', goal: '< 150 ms' }),
-		figureOf(of(orders, 'databaseCpuMs'), {
-			name: 'orders, database CPU',
-			unit: 'ms/order',
-			against: `${against} (below 1 is cheaper)`,
-			ratio: pairedRatio(of(orders, 'databaseCpuMs'), of(posts, 'databaseCpuMs')),
-		}),
-	];
 }
 
 interface LoadInput {

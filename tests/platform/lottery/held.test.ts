@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { UNIT } from '#lib/money.ts';
+import { readLotteryMetrics } from '#platform/lottery/operations/watch-lottery.ts';
 import { test } from '../database.ts';
 import { aBettor } from './bettor.ts';
 import { closeToLock, lotteryClock } from './lottery-clock.ts';
@@ -30,4 +31,5 @@ test('an issue is held when the calculations differ by line, though sums agree',
 	expect(await clock.read(issue.id)).toMatchObject({ state: 'drawn', is_held: true });
 	expect(await bettor.balance()).toBe(980n * UNIT);
 	expect(clock.log).toEqual(['lottery settlement held']);
+	expect(await readLotteryMetrics(db)).toMatchObject({ heldIssues: 1, dayStaked: 0 });
 });

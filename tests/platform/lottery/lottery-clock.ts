@@ -5,7 +5,7 @@ import { type Database, transaction } from '#platform/db/database.ts';
 import { markTestClock, readClockOffset, setClockOffset } from '#platform/db/test-clock.ts';
 import { advanceIssue } from '#platform/lottery/issues/advance-issue.ts';
 import { createBeacons } from '#platform/lottery/issues/beacon.ts';
-import { claimDue } from '#platform/lottery/issues/issue-rows.ts';
+import { claimDue, lockIssue } from '#platform/lottery/issues/issue-rows.ts';
 import { makeIssues, saveLotteries } from '#platform/lottery/issues/make-issues.ts';
 import { readRecord as readRecordOf } from '#platform/lottery/issues/record-draw.ts';
 import { settleIssue } from '#platform/lottery/settlement/settle-issue.ts';
@@ -22,7 +22,12 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		read: async (tx, round, now) => (isSilent ? undefined : await local.read(tx, round, now)),
 	};
 	const log: string[] = [];
-	const write = (_context: object, message: string) => void log.push(message);
+	/** What the lines of the log are about. */
+	const facts: object[] = [];
+	const write = (context: object, message: string) => {
+		log.push(message);
+		facts.push(context);
+	};
 	const services = {
 		...{ vault, beacons, log: { warn: write, error: write } },
 		settle: (at: Database, issue: Parameters<typeof settleIssue>[1]) =>
@@ -38,9 +43,16 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		}
 	}
 
+	/** Performs the transitions of one issue that are due now. */
+	async function advanceOnly(id: number): Promise<void> {
+		const issue = await transaction(db, (tx) => lockIssue(tx, id));
+		await advanceIssue(db, services, issue);
+	}
+
 	return {
 		db,
 		log,
+		facts,
 		services,
 		run,
 		/** Makes the issues to come, of some lotteries only because it takes a while. */
@@ -64,6 +76,25 @@ export async function lotteryClock({ db, owner }: Pick<TestDatabase, 'db' | 'own
 		/** Sets the clock ahead at once. */
 		async jump(seconds: number) {
 			await setClockOffset(owner, (await readClockOffset(owner)) + seconds);
+		},
+		/** Sets the clock to just after the lock or draw of an issue, or later; never back. */
+		async jumpTo(id: number, moment: 'locks_at' | 'draws_at', laterS = 0) {
+			const { rows } = await sql<{ ms: number }>`
+				select extract(epoch from ${sql.ref(moment)} - core.clock())::float8 * 1000 as ms
+				from lottery.issue where id = ${id}`.execute(db);
+			const ms = (rows[0]?.ms ?? 0) + laterS * 1000;
+			if (ms <= 0) throw new Error(`this moment was ${-ms} ms ago`);
+			await setClockOffset(owner, (await readClockOffset(owner)) + (ms + 100) / 1000);
+		},
+		/** Goes to the lock of an issue and locks it; other issues are not looked at. */
+		async lock(id: number) {
+			await this.jumpTo(id, 'locks_at');
+			await advanceOnly(id);
+		},
+		/** Ends a locked issue with a result instead of a draw, and decides and pays its bets. */
+		async settleAs(id: number, result: readonly string[]) {
+			await this.drawAs(id, result);
+			await advanceOnly(id);
 		},
 		/** Makes the beacon say nothing. */
 		silence(silent: boolean) {

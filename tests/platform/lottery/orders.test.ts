@@ -71,26 +71,24 @@ describe('an order', () => {
 		const issue = await closeToLock(clock, GAME);
 		const bettor = await aBettor(database.db, { cash: 100n * UNIT });
 		const lines = [{ play: 'd5.position', balls: '1||||', price: UNIT }];
+		const [, next] = await clock.numerosFrom(issue.id, 2);
 		await clock.jump(21);
 		await expect(bettor.place(GAME, issue.numero, lines)).rejects.toMatchObject({
 			code: 'numero_closed',
+			params: { current: next },
 		});
 		expect(await bettor.balance()).toBe(100n * UNIT);
 	});
 
-	test.for([
-		['excluded', 'excluded'],
-		['locked', 'member_locked'],
-	] as const)('of a member who is %s is refused as %s', async ([status, code], { database }) => {
-		const { db } = database;
+	test('is the same order when it is repeated after the lock', async ({ database }) => {
 		const clock = await lotteryClock(database);
 		const issue = await closeToLock(clock, GAME);
-		const bettor = await aBettor(db, { cash: 100n * UNIT });
-		await sql`update member set status = ${status} where id = ${bettor.memberId}`.execute(db);
+		const bettor = await aBettor(database.db, { cash: 100n * UNIT });
 		const lines = [{ play: 'd5.position', balls: '1||||', price: UNIT }];
-
-		await expect(bettor.place(GAME, issue.numero, lines)).rejects.toMatchObject({ code });
-		expect(await bettor.balance()).toBe(100n * UNIT);
+		const orderId = randomUUID();
+		const first = await bettor.place(GAME, issue.numero, lines, { orderId });
+		await clock.jump(21);
+		expect(await bettor.place(GAME, issue.numero, lines, { orderId })).toEqual(first);
 	});
 
 	test('gives a cancelled line back, until the lock', async ({ database }) => {

@@ -6,28 +6,44 @@ import { placeOrder, type WantedOrder } from '#platform/lottery/orders/place-ord
 import type { WantedLine } from '#platform/lottery/orders/read-lines.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 
+/** A member who places orders. */
+interface Bettor {
+	memberId: number;
+	currency?: string;
+}
+
+type More = Partial<WantedOrder> & { mode?: PrizeMode };
+
 /** Creates what places orders of a member, without a pause between them. */
-export async function placeAs(
-	db: Database,
-	{ memberId, currency = 'BDT' }: { memberId: number; currency?: string },
-) {
-	const caller = { memberId, currency, type: currency === 'DEMO' ? 4 : 0 } as Caller;
-	const settings = { ...(await readSettings(db)), lotteryPauseMs: 0 };
+export async function placeAs(db: Database, bettor: Bettor) {
+	const placeFor = await placeForAll(db);
 	return async (
 		code: string,
 		issues: WantedOrder['issues'],
 		lines: readonly WantedLine[],
-		more: Partial<WantedOrder> & { mode?: PrizeMode } = {},
+		more: More = {},
 	) => {
 		const game = await db
 			.selectFrom('lottery.game')
 			.select('id')
 			.where('code', '=', code)
 			.executeTakeFirstOrThrow();
+		return await placeFor(bettor, { gameId: game.id, issues, lines, ...more });
+	};
+}
+
+/** Creates what places orders of any member, with the settings of now and without a pause. */
+export async function placeForAll(db: Database) {
+	const settings = { ...(await readSettings(db)), lotteryPauseMs: 0 };
+	return async (
+		{ memberId, currency = 'BDT' }: Bettor,
+		wanted: Pick<WantedOrder, 'gameId' | 'issues' | 'lines'> & More,
+	) => {
+		const caller = { memberId, currency, type: currency === 'DEMO' ? 4 : 0 } as Caller;
 		const order: WantedOrder = {
-			...{ orderId: randomUUID(), gameId: game.id, mode: 'Lott', lines, issues },
+			...{ orderId: randomUUID(), mode: 'Lott' },
 			...{ winningStop: false, abandoning: false, acceptsWorse: false },
-			...more,
+			...wanted,
 		};
 		return await placeOrder(db, { caller, settings, order });
 	};

@@ -4,7 +4,9 @@ import { verifyRecord } from '#lib/rules/lottery/draw-record.ts';
 import { transaction } from '#platform/db/database.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { voidIssue } from '#platform/lottery/operations/void-issue.ts';
+import { readLotteryMetrics } from '#platform/lottery/operations/watch-lottery.ts';
 import { cancelLines } from '#platform/lottery/orders/cancel-lines.ts';
+import { readInbox } from '#platform/people/messages/inbox.ts';
 import { test } from '../database.ts';
 import { aBettor } from './bettor.ts';
 import { closeToLock, lotteryClock, readRecord } from './lottery-clock.ts';
@@ -27,6 +29,11 @@ describe('a void issue', () => {
 
 		expect(await clock.read(id)).toMatchObject({ state: 'void', reason: 'late_root', tickets: 1 });
 		expect(await bettor.balance()).toBe(100n * UNIT);
+		expect(await readLotteryMetrics(database.db)).toMatchObject({ voidIssues: 1 });
+		const page = { language: 'EN', limit: 10, offset: 0 };
+		const inbox = await readInbox(database.db, { memberId: bettor.memberId, ...page });
+		expect(inbox.list.map(({ title }) => title)).toEqual([expect.stringContaining('৳10.00')]);
+		expect(inbox.list[0]?.content).toContain(numero);
 		const record = await readRecord(database.db, id);
 		expect(Object.values(verifyRecord(record))).toEqual([true, true, true, true, true]);
 	});
@@ -40,9 +47,13 @@ describe('a void issue', () => {
 		await bettor.place(GAME, numero, [{ ...LINE, series: 1800 }]);
 		clock.silence(true);
 
-		await clock.advance(140);
+		await clock.jumpTo(id, 'locks_at');
+		await clock.run();
+		await clock.jumpTo(id, 'draws_at', 60);
+		await clock.run();
 		expect((await clock.read(id)).state).toBe('locked');
-		await clock.advance(15);
+		await clock.jumpTo(id, 'draws_at', 130);
+		await clock.run();
 
 		expect(await clock.read(id)).toMatchObject({
 			state: 'void',
@@ -52,7 +63,8 @@ describe('a void issue', () => {
 		// No rebate either.
 		expect(await bettor.balance()).toBe(100n * UNIT);
 		clock.silence(false);
-		await clock.advance(40);
+		await clock.jump(31);
+		await clock.run();
 		expect((await clock.read(id)).result).toHaveLength(5);
 	});
 

@@ -58,12 +58,9 @@ export function optionText(field: Field | undefined, option: number): string {
 	return field?.of === 'typed' ? String(option).padStart(field.length, '0') : String(option);
 }
 
-const FULL_WIDTH_ZERO = '０'.charCodeAt(0);
-
 function plainText(text: string): string {
 	return latinDigits(text)
-		.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - FULL_WIDTH_ZERO))
-		.replace(/[ \u00a0]/g, '')
+		.replace(/[ \u00a0\u3000]/g, '')
 		.replaceAll('_', '|');
 }
 

@@ -16,6 +16,9 @@ import { gameId, numero } from './lottery-values.ts';
 
 export type ListedOrder = z.output<typeof listedOrder>;
 
+/** Lines that are read: above its limit an order is refused as `too_many_lines`. */
+const LINES_READ_MAX = 10_000;
+
 /** Refusals of every way to place an order. */
 const PLACE_REFUSALS = [
 	'game_not_found',
@@ -71,7 +74,7 @@ export const placeBets = defineCall({
 					odds: z.optional(z.array(odds)),
 				}),
 			)
-			.check(z.minLength(1), z.maxLength(200)),
+			.check(z.minLength(1), z.maxLength(LINES_READ_MAX)),
 		issues: z
 			.array(z.strictObject({ numero, multiple: z.int().check(z.minimum(1), z.maximum(10_000)) }))
 			.check(z.minLength(1), z.maxLength(100)),
@@ -103,7 +106,7 @@ export const placeClassicBets = defineCall({
 	input: z.object({
 		gameId,
 		currentNumero: numero,
-		bettingSlipString: z.string().check(z.minLength(1), z.maxLength(200_000)),
+		bettingSlipString: z.string().check(z.minLength(1), z.maxLength(250_000)),
 		betCartAmountSum: z.optional(z.union([z.string(), z.number()])),
 		prizeModeId: z.optional(z.union([z.string(), z.number()])),
 		winningStop: z.optional(z.boolean()),
@@ -150,7 +153,7 @@ export const placeVnBets = defineCall({
 						.check(z.minLength(1), z.maxLength(100)),
 				}),
 			)
-			.check(z.minLength(1), z.maxLength(200)),
+			.check(z.minLength(1), z.maxLength(LINES_READ_MAX)),
 		orderId: z.optional(orderId),
 	}),
 	value: placed,

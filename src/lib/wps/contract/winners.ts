@@ -17,10 +17,11 @@ const winner = z.object({
 		vendor: z.string(),
 	}),
 });
+export type Winner = z.infer<typeof winner>['vo'];
 
 /**
- * Lists the greatest payouts of the latest rounds. Excludes trial money and rounds that paid no
- * more than their stake. `gameCategory` is a game type, or `ALL`.
+ * Lists the greatest payouts of the latest rounds and lottery orders. Excludes trial money, and what
+ * paid no more than its stake. `gameCategory` is a game type, or `ALL`.
  *
  * Refuses: `category_not_found`.
  * Source: spec 7, "winner board (payload gameCategory ALL, language, limitNum 50; value.list)".

@@ -86,6 +86,9 @@ create table lottery.issue (
 );
 create index issue_due on lottery.issue (due_at) where due_at is not null;
 create index issue_of_game on lottery.issue (game_id, locks_at desc);
+create index issue_held on lottery.issue (id) where is_held;
+create index issue_void on lottery.issue (ended_at) where state = 'void';
+create index issue_with_tickets on lottery.issue (locks_at) where tickets > 0;
 
 create table lottery.bet_order (
 	-- Made by the client.
@@ -206,9 +209,13 @@ create table lottery.run (
 	win bigint not null,
 	rebate bigint not null,
 	control_win bigint not null,
+	-- What its stakes return in the long run, rebates included and shares of a pool left out.
+	expected bigint not null,
 	at timestamptz not null default core.clock(),
 	primary key (issue_id, run, currency)
 );
+
+create index run_at on lottery.run (at);
 
 create table lottery.favourite (
 	member_id integer not null references member (id),

@@ -1,10 +1,9 @@
-import { merkleRoot } from '#lib/fair/merkle-tree.ts';
-import { sumOf } from '#lib/money.ts';
 import { findLottery } from '#lib/rules/lottery/catalogue.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import type { Beacons } from './beacon.ts';
+import { countTickets } from './count-tickets.ts';
 import * as rows from './issue-rows.ts';
 import { recordDraw } from './record-draw.ts';
 
@@ -33,12 +32,22 @@ export async function advanceIssue(
 ): Promise<void> {
 	let issue = claimed;
 	if (issue.state === 'open' || issue.state === 'pre') {
-		issue = await lock(db, services, issue.id);
-		await requireSilence(db, services, issue);
+		issue = await lockDueIssue(db, services, issue);
 	}
 	if (issue.state === 'locked') issue = await draw(db, services, issue);
 	if (issue.state === 'void') await reveal(db, services, issue);
 	if (['drawn', 'settling', 'void'].includes(issue.state)) await services.settle(db, issue);
+}
+
+/** Locks an issue whose time has come; the rest is due later. */
+export async function lockDueIssue(
+	db: Database,
+	services: IssueServices,
+	{ id }: rows.IssueRow,
+): Promise<rows.IssueRow> {
+	const issue = await lock(db, services, id);
+	await requireSilence(db, services, issue);
+	return issue;
 }
 
 /** Counts the tickets of an issue once every bet under way has ended, and publishes their root. */
@@ -51,17 +60,11 @@ async function lock(db: Database, services: IssueServices, id: number): Promise<
 			await rows.updateIssue(tx, id, { due_at: issue.locksAt });
 			return issue;
 		}
-		const leaves = await rows.selectLeaves(tx, id);
+		const counted = await countTickets(tx, id);
 		const spokenAt = await services.beacons.instantOf(tx, issue);
-		const isLate = now >= spokenAt && leaves.length > 0;
-		const counted = {
-			locked_at: now,
-			root: Buffer.from(merkleRoot(leaves.map(({ leaf }) => leaf))),
-			tickets: leaves.length,
-			staked: sumOf(leaves.map(({ stake }) => stake)),
-		};
+		const isLate = now >= spokenAt && counted.tickets > 0;
 		const dueAt = spokenAt > issue.drawsAt ? spokenAt : issue.drawsAt;
-		await rows.updateIssue(tx, id, { ...counted, state: 'locked', due_at: dueAt });
+		await rows.updateIssue(tx, id, { ...counted, locked_at: now, state: 'locked', due_at: dueAt });
 		if (isLate) await markVoid(tx, services, issue, 'late_root');
 		return await rows.lockIssue(tx, id);
 	});

@@ -108,19 +108,27 @@ const issue = sql`i.id, i.game_id as "gameId", g.code as game, i.numero, i.locks
 	i.table_hash as "tableHash", i.beacon, i.round, i.locked_at as "lockedAt", i.root, i.tickets,
 	i.result, i.is_held as "isHeld", i.run`;
 
+/** Transitions of issues: their locks, or what follows. */
+export type DueKind = 'lock' | 'rest';
+
+function ofKind(kind: DueKind | undefined) {
+	if (kind === undefined) return sql`state <> 'pre'`;
+	return kind === 'lock' ? sql`state = 'open'` : sql`state not in ('pre', 'open')`;
+}
+
 /**
  * Claims due issues, the earliest first: each for one process until its lease ends. Issues whose
  * selling begins are opened by the same statement.
  */
 export async function claimDue(
 	db: Tx,
-	{ limit, leaseS }: { limit: number; leaseS: number },
+	{ limit, leaseS, kind }: { limit: number; leaseS: number; kind?: DueKind },
 ): Promise<IssueRow[]> {
 	await sql`update lottery.issue set state = 'open', due_at = locks_at
 		where state = 'pre' and due_at <= core.clock()`.execute(db);
 	const { rows } = await sql<IssueRow>`
 		with due as (
-			select id from lottery.issue where due_at <= core.clock() and state <> 'pre'
+			select id from lottery.issue where due_at <= core.clock() and ${ofKind(kind)}
 			order by due_at limit ${limit} for no key update skip locked
 		), claimed as (
 			update lottery.issue i set due_at = core.clock() + make_interval(secs => ${leaseS})
@@ -131,11 +139,12 @@ export async function claimDue(
 	return rows;
 }
 
-/** Returns the milliseconds until the next issue is due. */
-export async function findMsToNext(db: Tx): Promise<number | undefined> {
+/** Returns the milliseconds until the next issue is due; those before selling count as locks. */
+export async function findMsToNext(db: Tx, kind: DueKind): Promise<number | undefined> {
 	const { rows } = await sql<{ ms: number | null }>`
 		select extract(epoch from min(due_at) - core.clock())::float8 * 1000 as ms
-		from lottery.issue where due_at is not null`.execute(db);
+		from lottery.issue
+		where due_at is not null and (state in ('pre', 'open')) = ${kind === 'lock'}`.execute(db);
 	return rows[0]?.ms ?? undefined;
 }
 

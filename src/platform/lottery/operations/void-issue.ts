@@ -1,8 +1,7 @@
-import { merkleRoot } from '#lib/fair/merkle-tree.ts';
-import { sumOf } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
-import { closeGate, lockIssue, selectLeaves, updateIssue } from '../issues/issue-rows.ts';
+import { countTickets } from '../issues/count-tickets.ts';
+import { closeGate, lockIssue, updateIssue } from '../issues/issue-rows.ts';
 import { undoJudging } from './rows.ts';
 
 /**
@@ -21,13 +20,7 @@ export async function voidIssue(tx: Tx, id: number): Promise<void> {
 	}
 	await undoJudging(tx, id);
 	if (issue.root === null) {
-		const leaves = await selectLeaves(tx, id);
-		await updateIssue(tx, id, {
-			locked_at: now,
-			root: Buffer.from(merkleRoot(leaves.map(({ leaf }) => leaf))),
-			tickets: leaves.length,
-			staked: sumOf(leaves.map(({ stake }) => stake)),
-		});
+		await updateIssue(tx, id, { locked_at: now, ...(await countTickets(tx, id)) });
 	}
 	await updateIssue(tx, id, { state: 'void', reason: 'operator', due_at: now, is_held: false });
 }

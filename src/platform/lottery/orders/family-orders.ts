@@ -11,9 +11,14 @@ import type { WantedLine } from './read-lines.ts';
 const SAME_WITHIN_S = 2;
 /** What one stake costs with mode 1 and multiple 1. */
 const LOTT_PRICE = 2n * UNIT;
-const MODES: Record<string, Money> = { '1': 10_000n, '0.1': 1000n, '0.01': 100n };
+const MODES: ReadonlyMap<string, Money> = new Map([
+	['1', 10_000n],
+	['0.1', 1000n],
+	['0.01', 100n],
+]);
 const MODE_SCALE = 10_000n;
 const MULTIPLE_MAX = 100_000;
+const ISSUE_MULTIPLE_MAX = 10_000;
 
 interface Sender {
 	memberId: number;
@@ -23,13 +28,16 @@ interface Sender {
 /**
  * Reads an order in the family's classic form.
  *
- * Refuses: `line_wrong` for a line that does not have six parts.
+ * Refuses: `line_wrong` for a line that does not have six parts, and for a slip without a line.
  */
 export function readClassic(
 	input: InputOf<typeof placeClassicBets>,
 	{ memberId, gameCode }: Sender,
 ): WantedOrder {
 	const texts = input.bettingSlipString.split(';').filter((text) => text !== '');
+	if (texts.length === 0) {
+		throw refuse('line_wrong', { line: '1', rule: 'empty' }, 'bettingSlipString');
+	}
 	const mode = modeOf(gameCode, input.prizeModeId, texts);
 	const sum = input.betCartAmountSum;
 	const amount = sum === undefined ? undefined : parseDecimal(String(sum));
@@ -51,9 +59,10 @@ export function readClassic(
 function readSlipLine(text: string, at: number, mode: PrizeMode): WantedLine {
 	const [balls = '', stakes = '', play = '', unit = '', series = '', multiple = '1', ...rest] =
 		text.split('~');
-	const share = MODES[unit === '' ? '1' : unit];
+	const share = MODES.get(unit === '' ? '1' : unit);
 	const isWhole = /^[1-9]\d{0,5}$/.test(multiple) && Number(multiple) <= MULTIPLE_MAX;
-	const isWrong = rest.length > 0 || play === '' || !/^\d{1,6}$/.test(stakes);
+	const isWrong =
+		rest.length > 0 || play === '' || !/^\d{1,6}$/.test(stakes) || !/^\d{0,6}$/.test(series);
 	if (isWrong || share === undefined || !isWhole) {
 		const rule = share === undefined ? 'mode' : isWhole ? 'fields' : 'multiple';
 		throw refuse('line_wrong', { line: String(at + 1), rule }, 'bettingSlipString');
@@ -64,7 +73,7 @@ function readSlipLine(text: string, at: number, mode: PrizeMode): WantedLine {
 		balls,
 		stakes: Number(stakes),
 		price: ((base * share) / MODE_SCALE) * BigInt(multiple),
-		series: mode === 'Lott' && /^\d{4}$/.test(series) ? Number(series) : undefined,
+		series: mode === 'Lott' && series !== '' ? Number(series) : undefined,
 	};
 }
 
@@ -85,8 +94,11 @@ function readChase(chase: unknown, currentNumero: string): WantedOrder['issues']
 	return chase.map((one: unknown) => {
 		const { numero, multiple = 1 } = (one ?? {}) as { numero?: unknown; multiple?: unknown };
 		const isRead = typeof numero === 'string' && Number.isSafeInteger(multiple);
-		if (!isRead || Number(multiple) < 1) throw refuse('invalid_input', {}, 'chase');
-		return { numero, multiple: Number(multiple) };
+		const value = Number(multiple);
+		if (!isRead || value < 1 || value > ISSUE_MULTIPLE_MAX) {
+			throw refuse('invalid_input', {}, 'chase');
+		}
+		return { numero, multiple: value };
 	});
 }
 

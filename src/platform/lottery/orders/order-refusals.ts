@@ -12,7 +12,6 @@ interface Facts {
 	line?: number;
 	key?: string;
 	limit?: string;
-	numero?: string;
 }
 
 /** How many stakes fit below a full number: the line's numbers, as far as it is known. */
@@ -37,8 +36,6 @@ export function refusalOf(error: unknown, lines: readonly LineFacts[] = []): Ref
 		const { which = '', key = '' } = facts;
 		return refuse('stake_limit_reached', { which, key, room: toDecimal(cut(BigInt(room))) });
 	}
-	if (facts.code === 'numero_closed')
-		return refuse('numero_closed', { numero: facts.numero ?? '' });
 	return refuse(facts.code as 'game_closed');
 }
 

@@ -73,13 +73,13 @@ export async function placeOrder(
 		issues,
 		lines: lines.map(({ keys: _, ...line }) => plain(line)),
 		keys: lines.flatMap(({ n, play, keys }) => keys.map((key) => plain({ line: n, play, ...key }))),
-	}).catch((error: unknown) => {
-		throw (
-			refusalOf(
-				error,
-				lines.map(({ keys, stakes, price }) => ({ keys, stake: BigInt(stakes) * price })),
-			) ?? error
-		);
+	}).catch(async (error: unknown) => {
+		const stakes = lines.map((line) => ({
+			...{ keys: line.keys, stake: BigInt(line.stakes) * line.price },
+		}));
+		const refusal = refusalOf(error, stakes);
+		if (refusal?.code === 'numero_closed') throw await closed(db, game.id);
+		throw refusal ?? error;
 	});
 	return await readPlaced(db, { caller, orderNo: answer.orderNo });
 }
@@ -106,9 +106,10 @@ function plain(row: object): object {
 }
 
 /**
- * Finds the issues of an order. They follow each other without a gap.
+ * Finds the issues of an order. They follow each other without a gap. Whether they are closed is
+ * asked later: a repeat of an order gets its answer also then.
  *
- * Refuses: `numero_wrong` {current}, `numero_closed` {current}.
+ * Refuses: `numero_wrong` {current}.
  */
 async function readIssues(
 	db: Database,
@@ -116,18 +117,21 @@ async function readIssues(
 	{ issuesMax }: LotteryLimits,
 ) {
 	const multiples = new Map(issues.map(({ numero, multiple }) => [numero, multiple]));
-	const current = async () => (await rows.findCurrent(db, gameId)) ?? '';
 	const isWrong = multiples.size < issues.length || issues.length > issuesMax;
-	if (isWrong) throw refuse('numero_wrong', { current: await current() }, 'issues');
 	const numeros = [...multiples.keys()];
-	const found = await rows.selectIssuesBetween(db, { gameId, numeros });
-	if (found.length !== numeros.length) {
-		throw refuse('numero_wrong', { current: await current() }, 'issues');
-	}
-	if (found.some(({ isOpen }) => !isOpen)) {
-		throw refuse('numero_closed', { current: await current() }, 'issues');
+	const found = isWrong ? [] : await rows.selectIssuesBetween(db, { gameId, numeros });
+	if (isWrong || found.length !== numeros.length) {
+		throw refuse('numero_wrong', await currentOf(db, gameId), 'issues');
 	}
 	return found.map(({ id, numero }) => ({ id, multiple: multiples.get(numero) ?? 1 }));
+}
+
+async function closed(db: Database, gameId: number) {
+	return refuse('numero_closed', await currentOf(db, gameId), 'issues');
+}
+
+async function currentOf(db: Database, gameId: number): Promise<{ current: string }> {
+	return { current: (await rows.findCurrent(db, gameId)) ?? '' };
 }
 
 interface AmountInput {

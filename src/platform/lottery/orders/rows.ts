@@ -4,13 +4,6 @@ import type { PrizeMode } from '#lib/rules/lottery/catalogue.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { IssueState } from '../issues/issue-rows.ts';
 
-/** An issue that an order names, and whether it can still be bet on. */
-export interface NamedIssue {
-	id: number;
-	numero: string;
-	isOpen: boolean;
-}
-
 /**
  * Selects the issues of a game from the first to the last of some names, in order: between them are
  * none when the names follow each other.
@@ -18,25 +11,25 @@ export interface NamedIssue {
 export async function selectIssuesBetween(
 	db: Tx,
 	{ gameId, numeros }: { gameId: number; numeros: readonly string[] },
-): Promise<NamedIssue[]> {
-	const { rows } = await sql<NamedIssue>`
+): Promise<{ id: number; numero: string }[]> {
+	const { rows } = await sql<{ id: number; numero: string }>`
 		with named as (
 			select min(locks_at) as first, max(locks_at) as last from lottery.issue
 			where game_id = ${gameId} and numero = any(${[...numeros]}::text[])
 		)
-		select i.id, i.numero,
-			i.state in ('pre', 'open') and i.locks_at > core.clock() as "isOpen"
+		select i.id, i.numero
 		from lottery.issue i, named n
 		where i.game_id = ${gameId} and i.locks_at between n.first and n.last
 		order by i.locks_at limit 201`.execute(db);
 	return rows;
 }
 
-/** Finds the name of the issue of a game that sells now. */
+/** Finds the name of the issue of a game that sells now; the index needs `core.now()`. */
 export async function findCurrent(db: Tx, gameId: number): Promise<string | undefined> {
 	const { rows } = await sql<{ numero: string }>`
 		select numero from lottery.issue
-		where game_id = ${gameId} and locks_at > core.clock() and state in ('pre', 'open')
+		where game_id = ${gameId} and locks_at > core.now() and locks_at > core.clock()
+			and state in ('pre', 'open')
 		order by locks_at limit 1`.execute(db);
 	return rows[0]?.numero;
 }

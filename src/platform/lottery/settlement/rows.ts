@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-/** Lines that are judged in one transaction; a member's lines are always in one. */
-export const LINES_PER_CHUNK = 2000;
-/** Members that are paid in one transaction. */
-const MEMBERS_PER_PAYMENT = 500;
+/** What one transaction of a settlement takes. */
+export interface Chunk {
+	/** Lines that are judged; a member's lines are always in one. */
+	lines: number;
+	/** Members that are paid. */
+	members: number;
+}
+
+export const CHUNK: Chunk = { lines: 2000, members: 500 };
 
 /** A live line with its bet, and what the bet depends on. */
 export interface LiveLine {
@@ -176,13 +181,14 @@ interface NewRun extends RunTotals {
 	issueId: number;
 	run: number;
 	controlWin: Money;
+	expected: Money;
 }
 
 export async function insertRun(tx: Tx, row: NewRun): Promise<void> {
 	await sql`insert into lottery.run (issue_id, run, currency, bets, staked, returned, win, rebate,
-			control_win)
+			control_win, expected)
 		values (${row.issueId}, ${row.run}, ${row.currency}, ${row.bets}, ${row.staked},
-			${row.returned}, ${row.win}, ${row.rebate}, ${row.controlWin})`.execute(tx);
+			${row.returned}, ${row.win}, ${row.rebate}, ${row.controlWin}, ${row.expected})`.execute(tx);
 }
 
 export interface PaidBet {
@@ -195,18 +201,28 @@ export interface PaidBet {
 }
 
 /** Pays the next members of an issue; returns their bets, none when all are paid. */
-export async function payNext(tx: Tx, issueId: number): Promise<PaidBet[]> {
+export async function payNext(
+	tx: Tx,
+	{ issueId, members }: { issueId: number; members: number },
+): Promise<PaidBet[]> {
 	const { rows } = await sql<PaidBet>`
 		select member_id as "memberId", currency, order_no::text as "orderNo", stake, paid
-		from lottery.pay_bets(${issueId}, ${MEMBERS_PER_PAYMENT})`.execute(tx);
+		from lottery.pay_bets(${issueId}, ${members})`.execute(tx);
 	return rows;
 }
 
-/** Returns the stakes of the next members of a void issue; the number of bets, 0 when none is left. */
-export async function returnNext(tx: Tx, issueId: number): Promise<number> {
-	const { rows } = await sql<{ bets: number }>`
-		select lottery.void_bets(${issueId}, ${MEMBERS_PER_PAYMENT}) as bets`.execute(tx);
-	return rows[0]?.bets ?? 0;
+/** A bet whose stake went back. */
+export type ReturnedBet = Omit<PaidBet, 'paid'>;
+
+/** Returns the stakes of the next members of a void issue; no bets when none is left. */
+export async function returnNext(
+	tx: Tx,
+	{ issueId, members }: { issueId: number; members: number },
+): Promise<ReturnedBet[]> {
+	const { rows } = await sql<ReturnedBet>`
+		select member_id as "memberId", currency, order_no::text as "orderNo", stake
+		from lottery.void_bets(${issueId}, ${members})`.execute(tx);
+	return rows;
 }
 
 export async function hasOpenBets(tx: Tx, issueId: number): Promise<boolean> {

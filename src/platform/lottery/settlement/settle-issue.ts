@@ -6,8 +6,9 @@ import { type Account, house } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { type IssueRow, lockIssue, readClock, updateIssue } from '../issues/issue-rows.ts';
 import { agrees, type ControlRow, sumControl } from './control.ts';
+import { sumExpected } from './expected-return.ts';
 import { decideBets } from './judge-lines.ts';
-import { notifyWinners } from './notify-winners.ts';
+import { notifyReturned, notifyWinners } from './notify-members.ts';
 import * as rows from './rows.ts';
 import { type Pooled, sharePool } from './share-pool.ts';
 import { stopEndedChases } from './stop-ended-chases.ts';
@@ -26,28 +27,35 @@ interface SettleLog {
  * Decides and pays the bets of a drawn issue, or returns the stakes of a void one. Each step is a
  * transaction of its own that leaves the rest for a repeat: a process may end anywhere.
  */
-export async function settleIssue(db: Database, issue: IssueRow, log: SettleLog): Promise<void> {
+export async function settleIssue(
+	db: Database,
+	issue: IssueRow,
+	log: SettleLog,
+	chunk = rows.CHUNK,
+): Promise<void> {
 	if (issue.isHeld) {
 		await updateIssue(db, issue.id, { due_at: null });
 		return;
 	}
 	if (issue.state === 'void') {
-		while ((await transaction(db, (tx) => rows.returnNext(tx, issue.id))) > 0);
+		while (await returnNext(db, issue, chunk.members));
 		await finish(db, issue, log);
 		return;
 	}
-	await judgeAll(db, issue);
+	await judgeAll(db, issue, chunk);
 	if (!(await balance(db, issue, log))) return;
-	while (await payNext(db, issue));
+	while (await payNext(db, issue, chunk));
 	await stopEndedChases(db, issue.id);
 	await finish(db, issue, log);
 }
 
-async function judgeAll(db: Database, issue: IssueRow): Promise<void> {
+async function judgeAll(db: Database, issue: IssueRow, chunk: rows.Chunk): Promise<void> {
 	const lottery = getLottery(issue);
 	let afterMember = 0;
 	for (;;) {
-		const last = await transaction(db, (tx) => judgeNext(tx, { issue, lottery, afterMember }));
+		const last = await transaction(db, (tx) =>
+			judgeNext(tx, { issue, lottery, afterMember, chunk }),
+		);
 		if (last === undefined) return;
 		afterMember = last;
 	}
@@ -57,15 +65,16 @@ interface JudgeInput {
 	issue: IssueRow;
 	lottery: Lottery;
 	afterMember: number;
+	chunk: rows.Chunk;
 }
 
 /** Judges the lines of the next members; returns the last one of them, undefined at the end. */
 async function judgeNext(
 	tx: Tx,
-	{ issue: { id }, lottery, afterMember }: JudgeInput,
+	{ issue: { id }, lottery, afterMember, chunk }: JudgeInput,
 ): Promise<number | undefined> {
 	const issue = await lockIssue(tx, id);
-	const lines = await selectWholeMembers(tx, { issueId: id, afterMember });
+	const lines = await selectWholeMembers(tx, { issueId: id, afterMember, chunk });
 	const last = lines.at(-1)?.memberId;
 	if (issue.result === null || last === undefined) return undefined;
 	const { lines: judged, bets, stopped } = decideBets(lottery, { result: issue.result, lines });
@@ -79,9 +88,9 @@ async function judgeNext(
 /** Selects a chunk of lines that holds all lines of each of its members. */
 async function selectWholeMembers(
 	tx: Tx,
-	after: { issueId: number; afterMember: number },
+	{ chunk, ...after }: { issueId: number; afterMember: number; chunk: rows.Chunk },
 ): Promise<rows.LiveLine[]> {
-	for (let limit = rows.LINES_PER_CHUNK; ; limit *= 4) {
+	for (let limit = chunk.lines; ; limit *= 4) {
 		const lines = await rows.selectLiveLines(tx, { ...after, limit });
 		if (lines.length < limit) return lines;
 		const last = lines.at(-1)?.memberId;
@@ -114,10 +123,12 @@ async function balance(db: Database, { id }: IssueRow, log: SettleLog): Promise<
 		if (wrong.length > 0 || !agree(totals, control)) {
 			throw new ControlDiffers(wrong.map(({ play }) => play));
 		}
+		const expected = await sumExpected(tx, { issueId: id, run, format: lottery.format });
 		for (const total of totals) {
 			const ofCurrency = control.filter((row) => row.currency === total.currency);
 			const controlWin = sumOf(ofCurrency.map((row) => row.controlWin));
-			await rows.insertRun(tx, { issueId: issue.id, run, ...total, controlWin });
+			const ofRun = { controlWin, expected: expected.get(total.currency) ?? 0n };
+			await rows.insertRun(tx, { issueId: issue.id, run, ...total, ...ofRun });
 			await postBalance(tx, { issue, run, total, pooled });
 		}
 		await updateIssue(tx, id, { state: 'settling', ...(totals.length > 0 && { run }) });
@@ -183,11 +194,19 @@ async function postBalance(tx: Tx, { issue, run, total, pooled }: PostBalanceInp
 	});
 }
 
-async function payNext(db: Database, issue: IssueRow): Promise<boolean> {
+async function payNext(db: Database, issue: IssueRow, chunk: rows.Chunk): Promise<boolean> {
 	return await transaction(db, async (tx) => {
-		const paid = await rows.payNext(tx, issue.id);
+		const paid = await rows.payNext(tx, { issueId: issue.id, members: chunk.members });
 		await notifyWinners(tx, issue, paid);
 		return paid.length > 0;
+	});
+}
+
+async function returnNext(db: Database, issue: IssueRow, members: number): Promise<boolean> {
+	return await transaction(db, async (tx) => {
+		const returned = await rows.returnNext(tx, { issueId: issue.id, members });
+		await notifyReturned(tx, issue, returned);
+		return returned.length > 0;
 	});
 }
 

@@ -25,6 +25,13 @@ export const INBOX_TEXTS = {
 			en: 'The money of draw {numero} is in your balance. Your lottery orders have all details.',
 		},
 	},
+	lottery_void: {
+		title: { bn: '{game}: {amount} ফেরত এসেছে', en: '{game}: {amount} returned' },
+		content: {
+			bn: '{numero} নম্বর ড্র বাতিল হয়েছে, তাই বাজির টাকা আপনার ব্যালেন্সে ফেরত দেওয়া হয়েছে। কারণ লটারি অর্ডারে।',
+			en: 'Draw {numero} is void, so your stake is back in your balance. Your lottery orders say why.',
+		},
+	},
 	deposit_received: {
 		title: { bn: '{amount} জমা হয়েছে', en: '{amount} received' },
 		content: {

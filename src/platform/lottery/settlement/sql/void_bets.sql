@@ -1,6 +1,7 @@
 -- Returns the stakes of the next members of a void issue, one event a member. A bet after a void one
--- depends on the one before it. Returns the number of bets; 0 when none is left.
-create or replace function lottery.void_bets(p_issue integer, p_members integer) returns integer
+-- depends on the one before it. Returns the bets; none when all are returned.
+create or replace function lottery.void_bets(p_issue integer, p_members integer)
+returns table (member_id integer, currency text, order_no bigint, stake bigint)
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -22,7 +23,7 @@ begin
 		where b.issue_id = p_issue and b.state = 'live'
 		order by b.member_id limit p_members
 	) m;
-	if v_members is null then return 0; end if;
+	if v_members is null then return; end if;
 
 	perform a.id from ledger.account a join lottery.bet b on b.issue_id = p_issue
 		and b.member_id = a.owner_id and b.currency = a.currency and b.state = 'live'
@@ -57,7 +58,10 @@ begin
 	update lottery.line set state = 'void' where bet_id = any (v_bets) and state = 'live';
 	update lottery.bet n set after_id = b.after_id
 	from lottery.bet b where b.id = any (v_bets) and n.after_id = b.id;
-	return cardinality(v_bets);
+
+	return query
+	select b.member_id, b.currency, o.no, b.stake
+	from lottery.bet b join lottery.bet_order o on o.id = b.order_id where b.id = any (v_bets);
 end $$;
 
 grant execute on function lottery.void_bets to jhilik_app;

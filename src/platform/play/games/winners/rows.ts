@@ -10,7 +10,7 @@ interface SelectWinsInput {
 	limit: number;
 }
 
-interface WinRow {
+export interface WinRow {
 	username: string;
 	payout: Money;
 	gameId: number;

@@ -1,6 +1,7 @@
 """Counts stakes and wins of lottery lines by listing every stake: a second, slow way to the same.
 
-Reads lines of JSON {code, board, balls, price, odds, result} and prints {stakes, hits, win} for each.
+Reads lines of JSON {code, board, balls, price, odds, result} and prints {stakes, hits, win} for each;
+with {own, group}, the prize groups of the player and of the line, also {cost, rebate}.
 A stake is tested against the result by the rule of its play; nothing is computed by a formula.
 """
 
@@ -299,9 +300,22 @@ def stakes_of(line):
     return plays[family](parts, fields, [int(text) for text in texts])
 
 
+def counted(line):
+    stakes = stakes_of(line)
+    return len(stakes), [sum(stake.get(at, 0) for stake in stakes) for at in range(len(line["odds"]))]
+
+
+# The same choices at another price have the same hits.
+known = {}
 for text in sys.stdin:
     line = json.loads(text)
-    stakes = stakes_of(line)
-    hits = [sum(stake.get(at, 0) for stake in stakes) for at in range(len(line["odds"]))]
+    key = (line["code"], line["board"], line["balls"], tuple(line["result"]))
+    known[key] = known.get(key) or counted(line)
+    stakes, hits = known[key]
     paid = sum(count * odds for count, odds in zip(hits, line["odds"]))
-    print(json.dumps({"stakes": len(stakes), "hits": hits, "win": str(int(line["price"]) * paid // 10000)}))
+    price = int(line["price"])
+    answer = {"stakes": stakes, "hits": hits, "win": str(price * paid // 10000)}
+    if "own" in line:
+        cost = price * stakes
+        answer |= {"cost": str(cost), "rebate": str(cost * (line["own"] - line["group"]) // 2000)}
+    print(json.dumps(answer))

@@ -23,7 +23,17 @@ export function seeded(seed: number): Random {
 
 /** A random line of a play, with odds and a random result. */
 export function aLine(format: FormatName, play: Play, random: Random) {
-	const result = drawResult(FORMATS[format].draw, random);
+	return aLineFor(drawResult(FORMATS[format].draw, random), { format, play, random });
+}
+
+interface LineInput {
+	format: FormatName;
+	play: Play;
+	random: Random;
+}
+
+/** A random line of a play, made so that it often wins with a result. */
+export function aLineFor(result: string[], { format, play, random }: LineInput) {
 	const mode = play.code.startsWith('d5') ? 'Lott' : 'Elott';
 	const odds = oddsOf(play, baseOf(format, mode));
 	for (let attempt = 0; attempt < 500; attempt += 1) {
