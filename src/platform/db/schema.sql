@@ -340,7 +340,7 @@ create table lottery.bet (
 	constraint bet_rebate_check CHECK (rebate >= 0),
 	constraint bet_stake_check CHECK (stake >= 0),
 	constraint bet_win_check CHECK (win >= 0)
-);
+) with (fillfactor=70);
 CREATE INDEX bet_after ON lottery.bet USING btree (after_id) WHERE (after_id IS NOT NULL);
 CREATE INDEX bet_of_issue ON lottery.bet USING btree (issue_id, member_id);
 CREATE INDEX bet_of_member ON lottery.bet USING btree (member_id, id);
@@ -480,7 +480,7 @@ create table lottery.line (
 	constraint line_rebate_parts_check CHECK (rebate_parts >= 0),
 	constraint line_stakes_check CHECK (stakes > 0),
 	constraint line_win_check CHECK (win >= 0)
-);
+) with (fillfactor=50);
 CREATE INDEX line_of_bet ON lottery.line USING btree (bet_id);
 CREATE INDEX line_of_issue ON lottery.line USING btree (issue_id, id);
 grant select on lottery.line to jhilik_app;

@@ -24,6 +24,9 @@ interface Settled {
 	lines: number;
 	lockMs: number;
 	settleMs: number;
+	/** Of the database and of this process, while it settled. */
+	databaseCpuMs: number;
+	ownCpuMs: number;
 	peakMb: number;
 }
 
@@ -68,15 +71,23 @@ async function settle(lottery: LotteryBench, lines: number): Promise<Settled> {
 	const watch = setInterval(() => {
 		peak = Math.max(peak, process.memoryUsage().rss);
 	}, 20);
+	const databaseCpuMs = lottery.database.cpuMs();
+	const ownCpu = process.cpuUsage();
 	const settling = performance.now();
 	const ended = await lottery.advance(id);
 	const settleMs = performance.now() - settling;
+	const { user, system } = process.cpuUsage(ownCpu);
 	clearInterval(watch);
 	if (ended.state !== 'settled') throw new Error(`the issue is ${ended.state}`);
-	return { lines, lockMs, settleMs, peakMb: (peak - before) / 2 ** 20 };
+	return {
+		...{ lines, lockMs, settleMs, peakMb: (peak - before) / 2 ** 20 },
+		databaseCpuMs: lottery.database.cpuMs() - databaseCpuMs,
+		ownCpuMs: (user + system) / 1000,
+	};
 }
 
-function figuresOf({ lines, lockMs, settleMs, peakMb }: Settled, smaller?: Settled): Figure[] {
+function figuresOf(settled: Settled, smaller?: Settled): Figure[] {
+	const { lines, lockMs, settleMs, peakMb, databaseCpuMs, ownCpuMs } = settled;
 	const name = `${lines.toLocaleString('en')} lines`;
 	const growth = smaller && settleMs / lines / (smaller.settleMs / smaller.lines);
 	return [
@@ -87,6 +98,10 @@ function figuresOf({ lines, lockMs, settleMs, peakMb }: Settled, smaller?: Settl
 			...(growth !== undefined && { ratio: growth, against: 'time of a line in the issue before' }),
 			goal: growth === undefined ? undefined : '<= 1.2',
 			note: `${Math.round((settleMs * 1000) / lines)} us a line`,
+		},
+		{
+			...{ name: `${name}: CPU of the database`, value: databaseCpuMs, unit: 'ms' },
+			note: `of this process ${Math.round(ownCpuMs)} ms`,
 		},
 		{ name: `${name}: locked, with the root`, value: lockMs, unit: 'ms' },
 		{ name: `${name}: memory above that before`, value: peakMb, unit: 'MB', goal: '<= 128' },

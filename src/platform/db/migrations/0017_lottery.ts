@@ -135,7 +135,8 @@ create table lottery.bet (
 	paid_tx uuid,
 	created_at timestamptz not null,
 	settled_at timestamptz
-);
+)
+with (fillfactor = 70);
 create index bet_of_member on lottery.bet (member_id, id);
 create index bet_of_issue on lottery.bet (issue_id, member_id);
 create index bet_of_order on lottery.bet (order_id);
@@ -174,7 +175,9 @@ create table lottery.line (
 	pool_win bigint not null default 0 check (pool_win between 0 and win),
 	rebate bigint not null default 0 check (rebate >= 0),
 	valid bigint
-);
+)
+-- Each line is settled once: its new version finds room on its page, and no index changes.
+with (fillfactor = 50);
 create index line_of_issue on lottery.line (issue_id, id);
 create index line_of_bet on lottery.line (bet_id);
 
