@@ -202,12 +202,12 @@ describe('bets', () => {
 		const game = desk.games.mohamela;
 		const before = await balance();
 		const six = '1,2,3,4,5,6';
-		for (const sent of [
+		for (const [path, sent] of [
 			[CLEAN, cleanBody(game, [{ play: 'mg.six', balls: six }])],
 			[CLASSIC, classicBody(game, `${six}~1~mg.six~1~~1`)],
 			[VN, vnBody(game, [{ playId: 'mg.six', bettingContent: six }])],
 		] as const) {
-			expect(await desk.send(...sent, trial.token)).toMatchObject({
+			expect(await desk.send(path, sent, trial.token)).toMatchObject({
 				...{ status: 403, body: { errorCode: 'in_need_true_account' } },
 			});
 		}

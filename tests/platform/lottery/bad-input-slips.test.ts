@@ -79,13 +79,13 @@ describe('a line of a slip', () => {
 			const game = desk.games['panchmishali-1'];
 			const line = { play: 'd5.position', balls, stakes: 5 };
 
-			for (const sent of [
+			for (const [path, sent] of [
 				[CLEAN, cleanBody(game, [line])],
 				[CLASSIC, classicBody(game, `${balls}~5~d5.position~1~~1`)],
 				[VN, vnBody(game, [{ playId: 'd5.position', bettingContent: balls }])],
 			] as const) {
 				const before = await desk.bettor.balance();
-				const { body } = await desk.send(...sent, desk.bettor.token);
+				const { body } = await desk.send(path, sent, desk.bettor.token);
 				expect(body).toMatchObject({ lines: [{ balls: text, stakes: 5 }], amount: '10.00' });
 				expect(await desk.bettor.balance()).toBe(before - 10n * UNIT);
 			}
