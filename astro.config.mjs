@@ -5,6 +5,7 @@ import astroI18next from 'astro-i18next';
 import { filesAhead } from './scripts/chunks/ahead.mjs';
 import { codeSplitting, treeshake } from './scripts/chunks/chunks.mjs';
 import { islandElement } from './scripts/chunks/island-element.mjs';
+import { scriptParts } from './scripts/chunks/script-parts.mjs';
 import { cssPlugins } from './scripts/css/old-phones.mjs';
 import { serverAdapter } from './src/server/process/astro-adapter.ts';
 import { platformInDev } from './src/server/process/dev-integration.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
 		astroI18next({ configPath: 'astro-i18next.config.cjs' }),
 		interaction,
 		gallery,
+		scriptParts,
 		filesAhead,
 		islandElement,
 		platformInDev(),
@@ -65,6 +67,8 @@ export default defineConfig({
 			// The tokens define every colour per theme, so `light-dark()` needs no polyfill.
 			lightningcss: { exclude: LIGHT_DARK },
 		},
+		// Scripts of a page by their address can load parts of theirs later.
+		worker: { format: 'es' },
 		build: {
 			rolldownOptions: { treeshake },
 			assetsInlineLimit: 6 * 1024,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { FoundLottery } from '#features/lottery/find-lottery.ts';
 import bn from '../../locales/bn/draws.json' with { type: 'json' };
-import bnOrders from '../../locales/bn/lottery-orders.json' with { type: 'json' };
 import en from '../../locales/en/draws.json' with { type: 'json' };
 import enOrders from '../../locales/en/lottery-orders.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
@@ -12,8 +11,8 @@ import { aMoneyMember } from './money-members.ts';
 import type { Site } from './site-process.ts';
 
 const LANGUAGES = [
-	{ root: '', t: bn, orders: bnOrders },
-	{ root: '/en', t: en, orders: enOrders },
+	{ root: '', t: bn },
+	{ root: '/en', t: en },
 ];
 /** The fastest game: its first result is there within a minute. */
 const GAME = 'rongmoshal-30s';
@@ -123,44 +122,6 @@ for (const { root, t } of LANGUAGES) {
 
 test.describe('without a script', () => {
 	test.use({ javaScriptEnabled: false });
-
-	for (const { root, t, orders } of LANGUAGES) {
-		test(`an order is cancelled, won or lost with its reason, and its ticket checked, at ${root}/`, async ({
-			page,
-			site,
-		}) => {
-			test.setTimeout(WAIT_MS * 3);
-			const { username } = await aMoneyMember(site, { cash: 10_000_000n });
-			await logInAs(page.context(), site, username);
-			// All ten digits: one of them wins 9.6 times its stake of a tenth.
-			const no = await placeOrder(page, [
-				{ play: 'wg.number', balls: '0,1,2,3,4,5,6,7,8,9', price: '10' },
-				{ play: 'wg.size', balls: 'big', price: '10' },
-				{ play: 'wg.violet', balls: 'violet', price: '5' },
-			]);
-
-			await page.goto(`${root}/member/lotteryOrders`);
-			await expect(page.getByText(orders.state.waiting, { exact: true }).last()).toBeVisible();
-			await page.goto(`${root}/member/lotteryOrder?no=${no}`);
-			await page.getByRole('link', { name: orders.cancel.one, exact: true }).last().click();
-			await page.getByRole('button', { name: orders.cancel.yes }).click();
-			await expect(
-				page.getByRole('main').getByRole('status').filter({ hasText: '5.00' }),
-			).toBeVisible();
-			await expect(page.getByText(orders.why.cancelled)).toBeVisible();
-
-			await expect(async () => {
-				await page.goto(`${root}/member/lotteryOrder?no=${no}`);
-				await expect(page.getByText(orders.why.won).first()).toBeVisible({ timeout: 500 });
-			}).toPass({ timeout: WAIT_MS, intervals: [1000] });
-			await expect(page.getByText('96.00').first()).toBeVisible();
-			expect(await page.locator('.pick.hit').count()).toBeGreaterThan(0);
-
-			await page.getByRole('link', { name: orders.receipt, exact: true }).first().click();
-			await expect(page.getByText(t.steps.ticket.right)).toBeVisible();
-			await expect(page.getByText(t.verify.all_right).first()).toBeVisible();
-		});
-	}
 
 	test('another member’s order is as if unknown', async ({ page, site, allowConsole }) => {
 		allowConsole(/status of 404/);

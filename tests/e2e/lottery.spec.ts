@@ -63,56 +63,6 @@ for (const { name, root, words, game } of LANGUAGES) {
 				await expect(page.getByRole('heading', { name: words.none.any_title })).toBeVisible();
 				expect(all).toBe(41);
 			});
-
-			test('a bet is placed from the board, and a wrong choice is said at its field', async ({
-				page,
-				context,
-				site,
-			}) => {
-				const member = await aMoneyMember(site, { cash: CASH });
-				await logInAs(context, site, member.username);
-				await openLobby(page, `${root}/lottery`);
-				await page.goto(root + DAILY);
-
-				await button(page, 'bet').click();
-				await expect(page.getByRole('alert')).toHaveText(words.rule.empty);
-				await choose(page, 'f0', '27');
-				await choose(page, 'f0', '41');
-				await page.getByLabel(words.foot.unit).fill('1');
-				await button(page, 'bet').click();
-
-				await expect(page.locator('.placed')).toContainText('৳54.00');
-				await expect(page.locator('.placed')).toContainText('৳946.00');
-				await expect(page.locator('input[name="f0"]:checked')).toHaveCount(0);
-			});
-
-			test('lines wait in the slip until they are bet together, over three draws', async ({
-				page,
-				context,
-				site,
-			}) => {
-				const member = await aMoneyMember(site, { cash: CASH });
-				await logInAs(context, site, member.username);
-				await openLobby(page, `${root}/lottery`);
-				await page.goto(root + DAILY);
-				for (const value of ['27', '41']) {
-					await choose(page, 'f0', value);
-					await page.getByLabel(words.foot.unit).fill('1');
-					await button(page, 'add').click();
-				}
-				await expect(page.locator('.slip-line')).toHaveCount(2);
-				await page.locator('.foot-buttons a[href="#slip"]').click();
-				await page.locator('.slip-line').first().getByRole('textbox').fill('2');
-				await page.getByLabel(words.chase.draws).fill('3');
-				await page.getByLabel(words.chase.stop).check();
-				await button(page, 'show').click();
-				await expect(page.locator('.chase-table tbody tr')).toHaveCount(3);
-				await expect(page.locator('.chase-table tbody tr').last()).toContainText('৳243.00');
-				await button(page, 'slip').click();
-
-				await expect(page.locator('.placed')).toContainText('৳243.00');
-				await expect(page.locator('.slip-line')).toHaveCount(0);
-			});
 		});
 	}
 
@@ -142,21 +92,10 @@ for (const { name, root, words, game } of LANGUAGES) {
 			await expect(foot).toContainText('97.50%');
 		});
 
-		test('the slip is kept for the next visit, and a heart is kept', async ({
-			page,
-			context,
-			site,
-		}) => {
+		test('the slip is kept for the next visit', async ({ page, context, site }) => {
 			const member = await aMoneyMember(site, { cash: CASH });
 			await logInAs(context, site, member.username);
 			await openLobby(page, `${root}/lottery?name=${game}`);
-			await page.locator('.lot-heart').first().click();
-			// The script answers, or the form of a page whose script is still on its way.
-			await expect(async () => {
-				await page.goto(`${root}/lottery?mode=fav`);
-				await expect(page.locator('.lot')).toHaveCount(1, { timeout: 2000 });
-			}).toPass({ timeout: 30_000 });
-
 			await page.goto(root + DAILY);
 			await choose(page, 'f0', '07');
 			await button(page, 'add').click();

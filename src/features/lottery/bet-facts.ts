@@ -13,6 +13,8 @@ interface ReturnInput {
 	mode: PrizeMode;
 	format: FormatName;
 	series?: number | undefined;
+	/** The highest prize group of the member, where the host tells it. */
+	own?: number | undefined;
 }
 
 /** What a stake returns in the long run, in percent: the odds, the rebate, and both. */
@@ -27,15 +29,14 @@ export interface ReturnFacts {
 const DECIMALS = 2;
 
 /** Returns the exact return of a play at its odds, with the rebate of the prize group. */
-export function returnFacts({ play, odds, mode, format, series }: ReturnInput): ReturnFacts {
+export function returnFacts({ play, odds, mode, format, series, own }: ReturnInput): ReturnFacts {
 	const shares = returnsOf(play, odds).map(({ share }) => share);
 	const sorted = shares.sort((a, b) => Number(a.over * b.under - b.over * a.under));
 	const least = sorted[0] ?? fraction(0n, 1n);
 	const most = sorted[sorted.length - 1] ?? least;
-	const own = prizeGroupsOf(format).usual;
 	const rebate =
 		mode === 'Lott' && series !== undefined
-			? fraction(BigInt(rebateOf(own, series)), 2000n)
+			? fraction(BigInt(rebateOf(own ?? prizeGroupsOf(format).usual, series)), 2000n)
 			: fraction(0n, 1n);
 	return {
 		odds: toPercent(least, DECIMALS),

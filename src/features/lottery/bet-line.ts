@@ -1,5 +1,5 @@
 import type { Money } from '#lib/money.ts';
-import type { Lottery, PrizeMode } from '#lib/rules/lottery/catalogue.ts';
+import type { PrizeMode, SoldLottery } from '#lib/rules/lottery/catalogue.ts';
 import { mostOf } from '#lib/rules/lottery/exposure.ts';
 import type { LineRule, Play } from '#lib/rules/lottery/play.ts';
 import { readChoice } from '#lib/rules/lottery/read-choice.ts';
@@ -14,7 +14,7 @@ import {
 import type { BetForm } from './read-bet-form.ts';
 
 interface ReadLineInput {
-	lottery: Lottery;
+	lottery: SoldLottery;
 	mode: PrizeMode;
 	play: Play;
 	form: BetForm;

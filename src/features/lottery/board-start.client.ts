@@ -1,31 +1,23 @@
-import { readPage } from '#browser/load-page.ts';
-import { leftOf, roundTripOfPage, setClocks, showClocks } from './issue-clocks.ts';
+import { leftOf, type RoundTrip, setClocks, showClocks } from './issue-clocks.ts';
+import { keepFresh } from './keep-fresh.client.ts';
 
-/** After a lock or a draw the server needs a moment. */
-const AFTER_MS = 400;
-const AGAIN_MS = 3000;
 /** Buttons that only the board's script performs. */
 const SCRIPTED = '[data-tool], [data-quick], [data-head], [data-step]';
 
-let timer = 0;
 let loading: Promise<unknown> | undefined;
 
-/** Moves the clock on, reads the issue again when it changes, and loads the board with a touch. */
+/** Keeps the issue of the board fresh, and loads the board's script with a touch. */
 function start(): void {
-	const board = document.getElementById('board');
-	if (!board) return;
-	setClocks(board, roundTripOfPage());
-	setInterval(tick, 250);
-	schedule(Number(board.dataset['refresh']) + AFTER_MS);
-	document.addEventListener('visibilitychange', () => {
-		if (document.visibilityState === 'visible') schedule(0);
-	});
-	addEventListener('pageshow', ({ persisted }) => {
-		if (persisted) schedule(0);
-	});
+	keepFresh({ id: 'board', tick, show, afterMs: 400, retryMs: 3000 });
 	for (const type of ['pointerdown', 'keydown']) addEventListener(type, loadBoard, { once: true });
 	document.addEventListener('click', replay, { once: true });
-	if (hasStoredSlip(board.dataset['key'])) loadBoard();
+	document.addEventListener('board-answer', ({ detail }: CustomEventInit<RoundTrip>) => {
+		const form = document.getElementById('bet');
+		if (!form || !detail) return;
+		setClocks(form, detail);
+		form.querySelector('.appearing')?.classList.remove('appearing');
+	});
+	if (hasStoredSlip(document.getElementById('board')?.dataset['key'])) loadBoard();
 }
 
 function loadBoard(): Promise<unknown> {
@@ -63,36 +55,34 @@ function tick(): void {
 	}
 }
 
-function schedule(delayMs: number): void {
-	clearTimeout(timer);
-	timer = window.setTimeout(() => void refresh(), delayMs);
-}
+/** The parts of a board that tell about its issues: head, last draw, other games. */
+const FRESH = ['head', 'last', 'list'];
 
 /** Shows the issue that sells now; choices and slip stay. */
-async function refresh(): Promise<void> {
-	if (document.visibilityState !== 'visible') return;
-	const sentAt = performance.now();
-	const page = await readPage(location.href).catch(() => undefined);
-	const answeredAt = performance.now();
-	const fresh = page?.getElementById('board');
-	const head = fresh?.querySelector<HTMLElement>('[data-fresh="head"]');
-	const shown = document.querySelector('#board [data-fresh="head"]');
-	if (!fresh || !head || !shown) {
-		schedule(AGAIN_MS);
-		return;
+function show(fresh: HTMLElement, roundTrip: RoundTrip): void {
+	for (const name of FRESH) {
+		const shown = document.querySelector<HTMLElement>(`#board [data-fresh="${name}"]`);
+		const part = fresh.querySelector<HTMLElement>(`[data-fresh="${name}"]`);
+		const isFocused = shown?.contains(document.activeElement);
+		if (!shown || !part || (isFocused && name === 'list')) continue;
+		if (part.dataset['last'] === shown.dataset['last'])
+			part.querySelector('.appearing')?.classList.remove('appearing');
+		shown.replaceWith(part);
+		setClocks(part, roundTrip);
+		if (isFocused) part.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
 	}
-	const focused = shown.contains(document.activeElement);
-	shown.replaceWith(head);
-	const list = document.querySelector('#board [data-fresh="list"]');
-	const freshList = fresh.querySelector('[data-fresh="list"]');
-	if (list && freshList && !list.contains(document.activeElement)) {
-		list.replaceWith(freshList);
-		setClocks(freshList, { sentAt, answeredAt });
-	}
-	if (focused) head.querySelector<HTMLElement>('a')?.focus();
+	showRoom(fresh);
 	showNumero(fresh);
-	setClocks(head, { sentAt, answeredAt });
-	schedule(Number(fresh.dataset['refresh']) + AFTER_MS);
+}
+
+/** What the issue still takes. Its full numbers are known for the play of the address alone. */
+function showRoom({ dataset: fresh }: HTMLElement): void {
+	const shown = document.getElementById('board')?.dataset;
+	if (!shown) return;
+	const isSamePlay = fresh['play'] === shown['play'];
+	shown['room'] = fresh['room'] ?? '';
+	shown['rooms'] = (isSamePlay && fresh['rooms']) || '{}';
+	document.dispatchEvent(new Event('board-room'));
 }
 
 /** Names the issue that has closed and the next one. */

@@ -1,14 +1,14 @@
 import { parseHtml } from '#browser/parse-html.ts';
 import { formatMoney } from '#lib/money.ts';
 import { isTaken, type RowTool } from '#lib/rules/lottery/play-groups.ts';
-import { amountOf, oddsFor, readTyped } from '#lib/rules/lottery/slip.ts';
+import { roomNote } from '#lib/rules/lottery/room.ts';
+import { amountOf, oddsFor, priceOf, readTyped, type SlipLine } from '#lib/rules/lottery/slip.ts';
 import { askLogin } from '#lib/wps/ask-login.ts';
 import { returnFacts } from './bet-facts.ts';
 import { mostOfLine, readLine } from './bet-line.ts';
-import { boardContext } from './board-context.ts';
-import { setClocks } from './issue-clocks.ts';
+import { type BoardContext, boardContext } from './board-context.ts';
+import { noteText } from './board-room.ts';
 import { oddsText } from './line-text.ts';
-import { pickQuickly } from './quick-pick.client.ts';
 import { readBetForm } from './read-bet-form.ts';
 import { restoreSlip, storeSlip } from './stored-slip.ts';
 
@@ -25,6 +25,7 @@ function startBoard(): void {
 		if (target instanceof Element && target.matches('.chase input, .chase select')) submit('show');
 	});
 	document.addEventListener('click', press);
+	document.addEventListener('board-room', update);
 	document.addEventListener('submit', (event) => {
 		if (event.target !== formOf()) return;
 		event.preventDefault();
@@ -51,7 +52,15 @@ function update(): void {
 	const typed = readBetForm(new FormData(form), context);
 	const line = readLine({ lottery, mode, play, form: typed });
 	const odds = oddsFor(lottery, mode, play, typed.series);
-	const returned = returnFacts({ play, odds, mode, format: lottery.format, series: typed.series });
+	const { series } = typed;
+	const returned = returnFacts({
+		play,
+		odds,
+		mode,
+		format: lottery.format,
+		series,
+		own: context.own,
+	});
 	const isLine = !('rule' in line);
 	const amount = isLine ? amountOf(line) : undefined;
 	const money = (value: bigint) => formatMoney(value, symbol);
@@ -61,11 +70,33 @@ function update(): void {
 	setFact('odds', oddsText(Math.max(...odds)));
 	setFact('rebate', `${returned.rebate}%`);
 	if (balance !== undefined) setFact('left', money(balance - (amount ?? 0n)));
+	showNote(context, isLine ? line : undefined);
 	const bet = form.querySelector<HTMLButtonElement>('[value="bet"]');
 	const { plain = '', priced = '' } = bet?.dataset ?? {};
 	if (bet)
 		bet.textContent = amount === undefined ? plain : priced.replace('{{amount}}', money(amount));
 	for (const count of form.querySelectorAll<HTMLElement>('[data-typed]')) showTyped(count);
+}
+
+/** Writes the limit that matters most to the choice. */
+function showNote({ room, symbol }: BoardContext, line: SlipLine | undefined): void {
+	const shown = document.querySelector<HTMLElement>('[data-room-note]');
+	if (!room || !shown) return;
+	const priced = line && { ...line, price: priceOf(line), amount: amountOf(line) };
+	const note = roomNote(room, priced);
+	const templates = JSON.parse(shown.dataset['roomNote'] ?? '{}') as Record<string, string>;
+	const key = 'key' in note ? keyName(note.key) : '';
+	shown.dataset['kind'] = note.kind;
+	shown.textContent = noteText(templates[note.kind] ?? '', formatMoney(note.amount, symbol), key);
+}
+
+/** Names a number as its key of the board does. */
+function keyName(key: string): string {
+	const [place = '', option = ''] = key.includes(':') ? key.split(':') : ['1', key];
+	const box = document.querySelector(`#bet [name="f${Number(place) - 1}"][value="${option}"]`);
+	const label = box?.nextElementSibling?.firstChild?.textContent ?? '';
+	const legend = box?.closest('fieldset')?.querySelector('legend:not(.visually-hidden)');
+	return `${legend?.textContent ?? ''} ${label.trim() || option}`.trim();
 }
 
 function setFact(name: string, text: string): void {
@@ -102,7 +133,7 @@ function press({ target }: Event): void {
 	if (button && field && tool) applyTool(field, tool as RowTool);
 	else if (button && field && head !== undefined) filterHeads(field, button);
 	else if (step) moveMultiple(Number(step));
-	else if (quick) quickly(Number(quick));
+	else if (quick) void quickly(Number(quick));
 	else return;
 	update();
 }
@@ -132,10 +163,13 @@ function moveMultiple(step: number): void {
 	field.value = String(Math.min(Math.max(value, 1), Number(field.dataset['max'])));
 }
 
-function quickly(count: number): void {
+/** Random lines are rare: their code is loaded with the first. */
+async function quickly(count: number): Promise<void> {
+	const { pickQuickly } = await import('./quick-pick.client.ts');
 	const form = formOf();
 	const context = boardContext();
 	if (form && context && pickQuickly({ form, context, count })) submit('show');
+	update();
 }
 
 /** The button of the request under way, and what was pressed or changed since. */
@@ -218,7 +252,7 @@ function show(
 		history.replaceState(history.state, '', pathname + search + location.hash);
 		storeSlip(form);
 	}
-	if (form) setClocks(form, { sentAt, answeredAt });
+	document.dispatchEvent(new CustomEvent('board-answer', { detail: { sentAt, answeredAt } }));
 	focusAnswer(board, focused);
 	update();
 }

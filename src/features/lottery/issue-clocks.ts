@@ -1,5 +1,5 @@
-import { formatCountdown } from '#lib/i18n/dates.ts';
 import { isLocale } from '#lib/i18n/locales.ts';
+import { clockText } from './clock-text.ts';
 
 const CLOSING_MS = 10_000;
 
@@ -44,13 +44,14 @@ export function showClocks(): void {
 	for (const clock of document.querySelectorAll<HTMLElement>('[data-left]')) {
 		const left = leftOf(clock);
 		if (left === undefined || !isLocale(lang)) continue;
+		sew(clock, left);
 		const { closing = '', drawing = '' } = clock.dataset;
 		const seconds = String(Math.ceil(left / 1000));
 		const isOld = clock.dataset['phase'] === 'result' && performance.now() > shownUntil;
 		if (isOld) clock.dataset['phase'] = 'selling';
 		const phase = left <= 0 ? 'drawing' : left < CLOSING_MS ? 'closing' : undefined;
 		const words = phase === 'drawing' ? drawing : closing.replace('{{left}}', seconds);
-		const shown = phase ? words : formatCountdown(lang, left).replace(/^00:/, '');
+		const shown = phase ? words : clockText(lang, left);
 		const isCounted = phase !== undefined || clock.dataset['phase'] === 'selling';
 		if (phase) {
 			clock.dataset['phase'] = phase;
@@ -58,4 +59,14 @@ export function showClocks(): void {
 		}
 		if (isCounted && clock.textContent !== shown) clock.textContent = shown;
 	}
+}
+
+/** The ring of a clock has so many stitches, which leave one by one. */
+const STITCHES = 30;
+
+function sew({ dataset, style }: HTMLElement, left: number): void {
+	const total = Number(dataset['total']);
+	if (!total) return;
+	const part = String(Math.ceil((STITCHES * left) / total) / STITCHES);
+	if (style.getPropertyValue('--part') !== part) style.setProperty('--part', part);
 }

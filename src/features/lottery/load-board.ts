@@ -3,20 +3,22 @@ import { readForm } from '#lib/page/form-data.ts';
 import { findLottery, type Lottery, type PrizeMode } from '#lib/rules/lottery/catalogue.ts';
 import { playsOf } from '#lib/rules/lottery/odds-table.ts';
 import type { Play } from '#lib/rules/lottery/play.ts';
-import { groupsOf, type PlayGroup, rangeOfField } from '#lib/rules/lottery/play-groups.ts';
-import { optionText } from '#lib/rules/lottery/read-choice.ts';
-import { getQuota, listChaseNumeros } from '#lib/wps/contract/lottery.ts';
+import { groupsOf, type PlayGroup } from '#lib/rules/lottery/play-groups.ts';
+import { listChaseNumeros } from '#lib/wps/contract/lottery.ts';
 import type { LotteryGame } from '#lib/wps/contract/lottery-game.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { readMenus } from './load-lobby.ts';
+import { fullOptions, type LoadedRoom, loadOwnSeries, loadRoom } from './load-room.ts';
 import { readBetForm } from './read-bet-form.ts';
 import { type BetResult, submitBets } from './submit-bets.ts';
 
-export interface Board extends BetResult {
+export interface Board extends BetResult, LoadedRoom {
 	game: LotteryGame;
 	lottery: Lottery;
 	mode: PrizeMode;
 	groups: readonly PlayGroup[];
+	/** The highest prize group of the member: the mode Lott. */
+	own?: number | undefined;
 	/** The issue that sells now and those after it. */
 	numeros: readonly string[];
 	/** Choices of a play of one field on which nothing more can be won. */
@@ -56,19 +58,23 @@ export async function loadBoard(page: Page): Promise<BoardPage> {
 	if (data && !locals.member) return { kind: 'redirect', redirect: loginPath(locals, url) };
 	const { game, lottery, mode } = found;
 	const play = playOf(found, String(data?.get('play') ?? url.searchParams.get('playType') ?? ''));
-	const numeros = await readNumeros(locals, game);
-	const form = readBetForm(data, { lottery, mode, play });
+	const [numeros, own] = await Promise.all([
+		readNumeros(locals, game),
+		mode === 'Lott' ? loadOwnSeries(locals, lottery.format) : undefined,
+	]);
+	const form = readBetForm(data, { lottery, mode, play, own });
 	const result = await submitBets({ locals, gameId: game.gameId, ...found, play, form, numeros });
 	const { placed } = result;
+	const loaded = await loadRoom(locals, game, result.play);
 	if (placed && locals.balance) {
 		locals.balance = { ...locals.balance, sumBalance: placed.sumBalance };
 	}
 	return {
 		kind: 'board',
 		board: {
-			...{ ...found, ...result, numeros, games: menus.value, readAt: new Date() },
+			...{ ...found, ...result, ...loaded, own, numeros, games: menus.value, readAt: new Date() },
 			groups: groupsOf(playsOf(lottery, mode)),
-			full: await readFull(locals, game, result.play),
+			full: fullOptions(result.play, loaded.room),
 			vendor: url.searchParams.get('vendor') ?? undefined,
 		},
 	};
@@ -121,24 +127,4 @@ async function readNumeros({ wps }: App.Locals, game: LotteryGame): Promise<stri
 	const current = game.numero ?? listed[0];
 	if (current === undefined) return [];
 	return [current, ...listed.filter((numero) => numero > current)];
-}
-
-async function readFull({ wps }: App.Locals, game: LotteryGame, play: Play): Promise<Set<string>> {
-	if (game.numero === undefined) return new Set();
-	const input = { gameId: game.gameId, numero: game.numero, play: play.code };
-	const answer = await wps(getQuota, input);
-	const keys = answer.ok ? answer.value.keys.filter(({ room }) => room === 0n) : [];
-	if (keys.length === 0) return new Set();
-	return new Set(fullOptions(play, new Set(keys.map(({ key }) => key))));
-}
-
-function fullOptions(play: Play, full: ReadonlySet<string>): string[] {
-	const [field, ...others] = play.fields;
-	if (!field || others.length > 0) return [];
-	const [from, to] = rangeOfField(field);
-	const options = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-	const odds = play.prizes.map(() => 1);
-	return options
-		.filter((option) => play.keysOf([[option]], odds).some(({ key }) => full.has(key)))
-		.map((option) => optionText(field, option));
 }

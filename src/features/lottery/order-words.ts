@@ -13,6 +13,11 @@ export function orderPath(locale: Locale, no: string): string {
 	return `${localizePath(locale, ROUTES.lotteryOrder.path)}?${new URLSearchParams({ no })}`;
 }
 
+/** Returns the address of the file with the receipt of a line. */
+export function receiptPath(locale: Locale, line: string): string {
+	return `${localizePath(locale, '/member/lotteryReceipt')}?${new URLSearchParams({ line })}`;
+}
+
 /** What an order or a part of it gave back in all: winnings, rebate, stakes that came back. */
 export function backOf({
 	win,

@@ -1,8 +1,14 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Key } from '#lib/i18n/namespaces.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import type { Field } from '#lib/rules/lottery/play.ts';
-import { type FieldLabel, playNameOf } from '#lib/rules/lottery/play-groups.ts';
+import { FORMATS, type FormatName } from '#lib/rules/lottery/formats.ts';
+import type { Field, Play } from '#lib/rules/lottery/play.ts';
+import {
+	type FieldLabel,
+	fieldLabelsOf,
+	groupsOf,
+	playNameOf,
+} from '#lib/rules/lottery/play-groups.ts';
 import { optionText } from '#lib/rules/lottery/read-choice.ts';
 
 type PlayKey = Key<'lottery-plays'>;
@@ -10,6 +16,15 @@ type PlayKey = Key<'lottery-plays'>;
 /** Returns the name of a play: `Straight · last 3`. */
 export function playName(locale: Locale, code: string): string {
 	return playText(locale, code, 'names');
+}
+
+/** Returns the name of a play with that of its tab, where it does not say it: `Position · In its place`. */
+export function wholePlayName(locale: Locale, format: FormatName, code: string): string {
+	const name = playName(locale, code);
+	const plays: readonly Play[] = FORMATS[format].plays;
+	const group = groupsOf(plays).find((one) => one.plays.some((play) => play.code === code));
+	const tab = group ? groupText(locale, group.name) : '';
+	return name.toLowerCase().includes(tab.toLowerCase()) ? name : `${tab} · ${name}`;
 }
 
 /** Returns the rule of a play: one sentence with an example. */
@@ -32,6 +47,15 @@ export function groupText(locale: Locale, name: string): string {
 /** Returns the label of a field. */
 export function fieldText(locale: Locale, { key, n = 0 }: FieldLabel): string {
 	return translate(locale, 'lottery-plays')(`fields.${key}` as PlayKey, { n });
+}
+
+/**
+ * Names the places of a play whose fields may be empty: `3rd digit`. Other plays have none, because
+ * all of their fields are chosen.
+ */
+export function placeLabels(locale: Locale, play: Play): string[] {
+	if (!play.allowsEmptyFields) return [];
+	return fieldLabelsOf(play).map((label) => fieldText(locale, label));
 }
 
 const WORDS = [

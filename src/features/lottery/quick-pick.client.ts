@@ -1,5 +1,5 @@
 import type { Choice } from '#lib/rules/lottery/play.ts';
-import { quickPick } from '#lib/rules/lottery/play-groups.ts';
+import { quickPick } from '#lib/rules/lottery/quick-pick.ts';
 import { optionText, readChoice, textOfChoice } from '#lib/rules/lottery/read-choice.ts';
 import { oddsFor, writeSlipLine } from '#lib/rules/lottery/slip.ts';
 import type { BoardContext } from './board-context.ts';

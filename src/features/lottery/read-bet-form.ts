@@ -1,6 +1,6 @@
 import { type Money, parseDecimal } from '#lib/money.ts';
 import { readAmount } from '#lib/rules/amount.ts';
-import type { Lottery, PrizeMode } from '#lib/rules/lottery/catalogue.ts';
+import type { PrizeMode, SoldLottery } from '#lib/rules/lottery/catalogue.ts';
 import type { Play } from '#lib/rules/lottery/play.ts';
 import {
 	CHASE_MAX,
@@ -33,9 +33,11 @@ export interface BetForm {
 }
 
 interface ReadBetFormInput {
-	lottery: Lottery;
+	lottery: SoldLottery;
 	mode: PrizeMode;
 	play: Play;
+	/** The highest prize group of the member, where the host tells it. */
+	own?: number | undefined;
 }
 
 const FACTOR_MAX = 10;
@@ -43,7 +45,7 @@ const FACTOR_MAX = 10;
 /** Reads a board's form; without a form its first state. */
 export function readBetForm(
 	form: FormData | undefined,
-	{ lottery, mode, play }: ReadBetFormInput,
+	{ lottery, mode, play, own }: ReadBetFormInput,
 ): BetForm {
 	const text = (name: string) => {
 		const value = form?.get(name);
@@ -57,7 +59,7 @@ export function readBetForm(
 		unitText: unitText ?? '',
 		unit: unitText === undefined ? usual : readUnit(unitText, mode),
 		multiple: readMultiple(text('multiple') ?? '1'),
-		series: mode === 'Lott' ? readSeries(lottery, text('series')) : undefined,
+		series: mode === 'Lott' ? readSeries(lottery, text('series'), own) : undefined,
 		lines: readLines(form, { lottery, mode }),
 		chase: {
 			count: within(text('draws'), CHASE_MAX),

@@ -37,6 +37,9 @@ export interface Lottery {
 	lockS: number;
 }
 
+/** What plays and odds depend on. */
+export type SoldLottery = Pick<Lottery, 'format' | 'modes'>;
+
 const DAILY: readonly WeekDay[] = [1, 2, 3, 4, 5, 6, 7];
 const DAILY_LOCK_S = 60;
 const FAST_LOCK_S = 10;

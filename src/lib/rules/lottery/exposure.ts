@@ -3,7 +3,7 @@ import { ODDS_SCALE } from './odds.ts';
 import type { Choice, Play } from './play.ts';
 
 /** A line with its price and odds, as `judge` reads it. */
-interface PricedLine {
+export interface PricedLine {
 	play: Play;
 	choice: Choice;
 	/** Of one stake. */

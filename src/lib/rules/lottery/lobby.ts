@@ -15,15 +15,11 @@ export interface LobbyState {
 	mode?: LobbyMode | undefined;
 }
 
-/** The state of a card. */
-export type CardState =
-	| 'selling'
-	| 'closing'
-	| 'drawing'
-	| 'result'
-	| 'postponed'
-	| 'void'
-	| 'closed';
+/** The state of the issue that a card sells. */
+export type CardState = 'selling' | 'closing' | 'drawing' | 'result' | 'postponed' | 'closed';
+
+/** Why a card shows no result of the issue before the one that sells. */
+export type PreviousMark = { kind: 'drawing' | 'postponed' | 'void'; numero: string };
 
 /** What a game's card says now, in milliseconds from the response. */
 export interface CardClock {
@@ -145,18 +141,36 @@ function drawsOn({ drawDayOfWeek }: LotteryGame, day: number): boolean {
 	return !drawDayOfWeek || drawDayOfWeek.split(',').includes(String(day));
 }
 
-/** Returns what a card says, so long after the response it is from. */
+/**
+ * Returns what the clock of a card says, so long after the response it is from. It is that of the issue
+ * that sells; the one before may still be drawn: `previousMark`.
+ */
 export function cardClock(game: LotteryGame, now: Date, sinceMs = 0): CardClock {
-	const { phase, remainTime, lockTime = 0, drawing, previous } = game;
+	const { phase, remainTime, lockTime = 0, drawing } = game;
 	const leftMs = Math.max(0, (remainTime ?? 0) - lockTime * 1000 - sinceMs);
-	if (phase === 'closed' || remainTime === undefined) return { state: 'closed', leftMs: 0 };
-	if (phase === 'postponed') return { state: 'postponed', leftMs: 0 };
+	if (phase === 'closed') return { state: 'closed', leftMs: 0 };
+	if (remainTime === undefined) {
+		const waiting = phase === 'postponed' ? 'postponed' : 'drawing';
+		return { state: drawing ? waiting : 'closed', leftMs: 0 };
+	}
 	if (leftMs === 0) return { state: 'drawing', leftMs };
 	if (leftMs < CLOSING_MS) return { state: 'closing', leftMs };
-	if (drawing) return { state: 'drawing', leftMs };
-	if (previous?.state === 'void') return { state: 'void', leftMs };
-	const sinceResult = previous?.winningTime ? now.getTime() - previous.winningTime : RESULT_MS;
-	return { state: sinceResult < RESULT_MS ? 'result' : 'selling', leftMs };
+	return { state: isResultNew(game, now) ? 'result' : 'selling', leftMs };
+}
+
+/** True for a moment after a result, while nothing later is being drawn. */
+export function isResultNew({ drawing, previous }: LotteryGame, now: Date): boolean {
+	const { winningTime, winningNumber } = previous ?? {};
+	if (drawing || !winningTime || !winningNumber) return false;
+	return now.getTime() - winningTime < RESULT_MS;
+}
+
+/** Returns the issue before the one that sells, if it has no result yet or never will. */
+export function previousMark({ phase, drawing, previous }: LotteryGame): PreviousMark | undefined {
+	if (drawing) {
+		return { kind: phase === 'postponed' ? 'postponed' : 'drawing', numero: drawing.numero };
+	}
+	return previous?.state === 'void' ? { kind: 'void', numero: previous.numero } : undefined;
 }
 
 /**
@@ -170,6 +184,8 @@ export function refreshDelayMs(remaining: readonly number[]): number {
 
 /** Returns the remaining times of a game that the refresh waits for: its next lock and its draw. */
 export function remainingOf({ phase, remainTime, lockTime = 0, drawing }: LotteryGame): number[] {
-	if (phase === 'closed' || phase === 'postponed' || remainTime === undefined) return [];
-	return [remainTime - lockTime * 1000, ...(drawing ? [drawing.remainTime] : [])];
+	if (phase === 'closed' || remainTime === undefined) return [];
+	// A postponed draw may wait for hours.
+	const isDue = drawing && phase !== 'postponed';
+	return [remainTime - lockTime * 1000, ...(isDue ? [drawing.remainTime] : [])];
 }

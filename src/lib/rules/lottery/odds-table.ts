@@ -1,5 +1,5 @@
 import { type Fraction, toText } from '#lib/fraction.ts';
-import type { Lottery, PrizeMode } from './catalogue.ts';
+import type { Lottery, PrizeMode, SoldLottery } from './catalogue.ts';
 import { FORMATS, type FormatName } from './formats.ts';
 import { FIXED_BASE, FIXED_BASE_D5, groupBase } from './odds.ts';
 import type { Play } from './play.ts';
@@ -21,7 +21,7 @@ export function prizeGroupsOf(format: FormatName): PrizeGroups {
 }
 
 /** Returns the plays that a lottery sells in a mode. */
-export function playsOf({ format, modes }: Lottery, mode: PrizeMode): readonly Play[] {
+export function playsOf({ format, modes }: SoldLottery, mode: PrizeMode): readonly Play[] {
 	if (!modes.includes(mode)) return [];
 	const plays: readonly Play[] = FORMATS[format].plays;
 	// Five digits have plays of their own for each mode.

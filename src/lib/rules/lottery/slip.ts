@@ -1,6 +1,6 @@
 import { type Money, parseDecimal, toDecimal } from '#lib/money.ts';
 import { latinDigits } from '../latin-digits.ts';
-import type { Lottery, PrizeMode } from './catalogue.ts';
+import type { PrizeMode, SoldLottery } from './catalogue.ts';
 import { groupBase, oddsOf } from './odds.ts';
 import { baseOf, playsOf, prizeGroupsOf } from './odds-table.ts';
 import type { Choice, Field, Play } from './play.ts';
@@ -37,7 +37,7 @@ export function writeSlipLine({ play, balls, unit, multiple, series, odds }: Sli
 /** Reads a line of a form; `undefined` for one that this lottery and mode do not have. */
 export function readSlipLine(
 	text: string,
-	lottery: Lottery,
+	lottery: SoldLottery,
 	mode: PrizeMode,
 ): SlipLine | undefined {
 	const [code, balls = '', unitText = '', multiple = '', series, oddsText = ''] = text.split('~');
@@ -72,7 +72,12 @@ export function amountOf(line: Pick<SlipLine, 'unit' | 'multiple' | 'stakes'>): 
 }
 
 /** Returns the odds of a play in a mode; a prize group counts in the mode Lott. */
-export function oddsFor(lottery: Lottery, mode: PrizeMode, play: Play, series?: number): number[] {
+export function oddsFor(
+	lottery: SoldLottery,
+	mode: PrizeMode,
+	play: Play,
+	series?: number,
+): number[] {
 	const base = mode === 'Lott' && series ? groupBase(series) : baseOf(lottery.format, mode);
 	return oddsOf(play, base);
 }
@@ -83,7 +88,7 @@ export function rebateOf(own: number, series: number): number {
 }
 
 /** Reads a prize group of a form: at most the member's own, in steps. */
-export function readSeries(lottery: Lottery, text: string | undefined, own?: number): number {
+export function readSeries(lottery: SoldLottery, text: string | undefined, own?: number): number {
 	const { min, usual, step } = prizeGroupsOf(lottery.format);
 	const most = own ?? usual;
 	const value = Math.floor(Number(text ?? most) / step) * step;

@@ -39,7 +39,7 @@ function pageOf(bundle: Bundle): string[] {
 /** The steps that the Python program calls wrong, record by record. */
 function pythonOf(bundles: readonly Bundle[]): string[][] {
 	const input = bundles.map((bundle) => `${JSON.stringify(bundle)}\n`).join('');
-	const run = spawnSync('python3', ['docs/verify_draw.py'], { input, maxBuffer: 2 ** 26 });
+	const run = spawnSync('python3', ['public/verify_draw.py'], { input, maxBuffer: 2 ** 26 });
 	const lines = String(run.stdout).trim().split('\n');
 	return lines.map((line) => JSON.parse(line).wrong);
 }

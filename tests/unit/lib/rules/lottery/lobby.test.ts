@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
 	cardClock,
 	gamesOf,
+	previousMark,
 	readLobbyState,
 	refreshDelayMs,
 	remainingOf,
@@ -98,12 +99,14 @@ test.for([
 	expect(refreshDelayMs(remaining)).toBe(delay);
 });
 
+const DRAWING = { numero: '202611260000', remainTime: 4000, lockTime: 10 };
+
 test('the refresh waits for the lock and the draw of open games alone', () => {
-	const drawing = { numero: '202611260000', remainTime: 4000, lockTime: 10 };
+	const drawing = DRAWING;
 
 	expect(remainingOf(aGame({ drawing }))).toEqual([42_000, 4000]);
 	expect(remainingOf(aGame({ phase: 'closed' }))).toEqual([]);
-	expect(remainingOf(aGame({ phase: 'postponed' }))).toEqual([]);
+	expect(remainingOf(aGame({ phase: 'postponed', drawing }))).toEqual([42_000]);
 });
 
 test.for([
@@ -113,15 +116,35 @@ test.for([
 	[{}, 41_999, 'closing', 1],
 	[{}, 42_000, 'drawing', 0],
 	[{ phase: 'closed' }, 0, 'closed', 0],
-	[{ phase: 'postponed' }, 0, 'postponed', 0],
-	[{ drawing: { numero: '1', remainTime: 1, lockTime: 10 } }, 0, 'drawing', 42_000],
-	[{ previous: { numero: '1', winningNumber: '', state: 'void' } }, 0, 'void', 42_000],
+	[{ phase: 'drawing', drawing: DRAWING }, 0, 'selling', 42_000],
+	[{ phase: 'drawing', drawing: DRAWING, previous: aResult(0) }, 0, 'selling', 42_000],
+	[{ phase: 'postponed', drawing: DRAWING }, 0, 'selling', 42_000],
+	[{ phase: 'drawing', drawing: DRAWING, remainTime: undefined }, 0, 'drawing', 0],
+	[{ phase: 'postponed', drawing: DRAWING, remainTime: undefined }, 0, 'postponed', 0],
+	[{ remainTime: undefined }, 0, 'closed', 0],
+	[
+		{ previous: { numero: '1', winningNumber: '', state: 'void', winningTime: 0 } },
+		0,
+		'selling',
+		42_000,
+	],
 	[{ previous: aResult(7999) }, 0, 'result', 42_000],
 	[{ previous: aResult(8000) }, 0, 'selling', 42_000],
 ] as const)('the card of %j is after %i ms %s with %i ms left', ([parts, since, state, left]) => {
 	const clock = cardClock(aGame(parts as Partial<LotteryGame>), NOW, since);
 
 	expect(clock).toEqual({ state, leftMs: left });
+});
+
+test.for([
+	[{}, undefined],
+	[{ phase: 'drawing', drawing: DRAWING }, 'drawing'],
+	[{ phase: 'postponed', drawing: DRAWING }, 'postponed'],
+	[{ previous: { numero: '1', winningNumber: '', state: 'void' } }, 'void'],
+	[{ previous: { numero: '1', winningNumber: '', state: 'void' }, drawing: DRAWING }, 'drawing'],
+	[{ previous: aResult(0) }, undefined],
+] as const)('the issue before the one that sells is in %j marked as %s', ([parts, kind]) => {
+	expect(previousMark(aGame(parts as Partial<LotteryGame>))?.kind).toBe(kind);
 });
 
 function aResult(agoMs: number) {

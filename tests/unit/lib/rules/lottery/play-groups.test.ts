@@ -9,8 +9,8 @@ import {
 	isTaken,
 	playNameOf,
 	prizeOfOption,
-	quickPick,
 } from '#lib/rules/lottery/play-groups.ts';
+import { quickPick } from '#lib/rules/lottery/quick-pick.ts';
 import { readChoice, textOfChoice } from '#lib/rules/lottery/read-choice.ts';
 import { NAMESPACES, readTexts } from '../../i18n/catalogues.ts';
 
