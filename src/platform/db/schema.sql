@@ -2064,7 +2064,7 @@ grant execute on function ledger.verify_seals to jhilik_app;
 -- lottery.cancel_lines(p jsonb) returns jsonb: 03370aa4fad8e75fa211b551ab9b41f3ef54de4a8572e4bbf25ade17f12ab381
 grant execute on function lottery.cancel_lines to jhilik_app;
 
--- lottery.check_member(p jsonb, p_player wallet.player, p_now timestamp with time zone) returns void: 83d9832fef5a57765f9d8b255b443cc3af019f3e5e4d2e746940bf2d57a995c7
+-- lottery.check_member(p jsonb, p_player wallet.player, p_now timestamp with time zone) returns void: 63062756101faa7491aba6c3455a2c9630d0f4de90a8bf9442cbabb3f476b871
 
 -- lottery.choice_count(p_field text) returns integer: 7f6ad4332e1e3a6d234e8e04118920a8c9502537d684a94c0aa63930ab3f0f72
 grant execute on function lottery.choice_count to jhilik_app;
@@ -2125,7 +2125,7 @@ grant execute on function lottery.in_order to jhilik_app;
 -- lottery.pay_bets(p_issue integer, p_members integer) returns TABLE(member_id integer, currency text, order_no bigint, stake bigint, paid bigint): 61008b72ca6cbe8a0d100a6eba059508318b2d9b53fcdd9cb3c05a658dce082b
 grant execute on function lottery.pay_bets to jhilik_app;
 
--- lottery.place_order(p jsonb) returns jsonb: 19a8820d193f10874e90994cf5f612faa9f93bf77b772895c64ec318a8d28e63
+-- lottery.place_order(p jsonb) returns jsonb: ccc1491a0400b1e0ac23117a0b3811782ab5162480b5cdc4acd537a251962154
 grant execute on function lottery.place_order to jhilik_app;
 
 -- lottery.places_drawn(p_balls text, p_drawn text[]) returns integer: f3e605a69bea88513ba4aa84cfeca420178bd2b712477937eb0826afffca1ba5

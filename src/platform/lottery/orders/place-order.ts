@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { type Money, sumOf, toDecimal } from '#lib/money.ts';
 import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import { findLottery, type PrizeMode } from '#lib/rules/lottery/catalogue.ts';
@@ -9,8 +8,9 @@ import { type Database, retryContention } from '#platform/db/database.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { type LotteryLimits, limitsOf, orderMinOf } from '../limits.ts';
 import { refusalOf } from './order-refusals.ts';
+import { type PlaceAnswer, type PlacedOrder, placedOf } from './placed-order.ts';
 import { type AcceptedLine, readLines, type WantedLine } from './read-lines.ts';
-import { type PlacedOrder, readPlaced } from './read-placed.ts';
+import { readPlaced } from './read-placed.ts';
 import * as rows from './rows.ts';
 
 /** An order, whatever its form on the wire was. */
@@ -45,7 +45,8 @@ export async function placeOrder(
 	db: Database,
 	{ caller, settings, order }: PlaceInput,
 ): Promise<PlacedOrder> {
-	const game = await rows.findGame(db, order.gameId);
+	const numeros = order.issues.map(({ numero }) => numero);
+	const game = await rows.findOrderedGame(db, { gameId: order.gameId, numeros });
 	const lottery = game && findLottery(game.code);
 	if (!lottery) throw refuse('game_not_found');
 	if (lottery.format === 'mega' && caller.type === TRIAL_TYPE) throw refuse('real_account_needed');
@@ -58,7 +59,7 @@ export async function placeOrder(
 		throw refuse('too_many_lines', { max: String(limits.linesMax) }, 'lines');
 	}
 	const lines = readLines({ lottery, ...order });
-	const issues = await readIssues(db, order, limits);
+	const issues = await requireIssues(db, { order, game, limits });
 	const amount = requireAmount({ order, lines, limits });
 	const answer = await callPlace(db, {
 		...{ id: order.orderId, member: caller.memberId, game: game.id, mode: order.mode },
@@ -78,14 +79,17 @@ export async function placeOrder(
 		if (refusal?.code === 'numero_closed') throw await closed(db, game.id);
 		throw refusal ?? error;
 	});
-	return await readPlaced(db, { caller, orderNo: answer.orderNo });
+	return answer.isRepeat
+		? await readPlaced(db, { caller, orderNo: answer.orderNo })
+		: placedOf(answer, { lines, amount });
 }
 
-async function callPlace(db: Database, order: object): Promise<{ orderNo: string }> {
-	const text = JSON.stringify(order);
+async function callPlace(db: Database, order: object): Promise<PlaceAnswer> {
 	const { rows: answers } = await retryContention(() =>
-		sql<{ answer: { orderNo: string } }>`
-			select lottery.place_order(${text}::jsonb) as answer`.execute(db),
+		db.pool.query<{ answer: PlaceAnswer }>({
+			...{ name: 'lottery.place_order', text: 'select lottery.place_order($1::jsonb) as answer' },
+			values: [JSON.stringify(order)],
+		}),
 	);
 	const answer = answers[0]?.answer;
 	if (!answer) throw new Error('lottery.place_order returned no row');
@@ -102,25 +106,26 @@ function plain(row: object): object {
 	);
 }
 
+interface RequireIssuesInput {
+	order: WantedOrder;
+	game: rows.OrderedGame;
+	limits: LotteryLimits;
+}
+
 /**
- * Finds the issues of an order. They follow each other without a gap. Whether they are closed is
+ * Returns the issues of an order with their multiples. They follow each other without a gap. Whether they are closed is
  * asked later: a repeat of an order gets its answer also then.
  *
  * Refuses: `numero_wrong` {current}.
  */
-async function readIssues(
-	db: Database,
-	{ gameId, issues }: WantedOrder,
-	{ issuesMax }: LotteryLimits,
-) {
+async function requireIssues(db: Database, { order, game, limits }: RequireIssuesInput) {
+	const { issues } = order;
 	const multiples = new Map(issues.map(({ numero, multiple }) => [numero, multiple]));
-	const isWrong = multiples.size < issues.length || issues.length > issuesMax;
-	const numeros = [...multiples.keys()];
-	const found = isWrong ? [] : await rows.selectIssuesBetween(db, { gameId, numeros });
-	if (isWrong || found.length !== numeros.length) {
-		throw refuse('numero_wrong', await currentOf(db, gameId), 'issues');
+	const isWrong = multiples.size < issues.length || issues.length > limits.issuesMax;
+	if (isWrong || game.issues.length !== multiples.size) {
+		throw refuse('numero_wrong', await currentOf(db, game.id), 'issues');
 	}
-	return found.map(({ id, numero }) => ({ id, multiple: multiples.get(numero) ?? 1 }));
+	return game.issues.map(({ id, numero }) => ({ id, multiple: multiples.get(numero) ?? 1 }));
 }
 
 async function closed(db: Database, gameId: number) {

@@ -1,27 +1,50 @@
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { PrizeMode } from '#lib/rules/lottery/catalogue.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { IssueState } from '../issues/issue-rows.ts';
 
+/** A game that an order is for. */
+export interface OrderedGame {
+	id: number;
+	code: string;
+	limits: Readonly<Record<string, string>>;
+	/** The issues from the first to the last that are named, in order. */
+	issues: { id: number; numero: string }[];
+}
+
+/** One issue more than any order has. */
+const ISSUES_READ_MAX = 101;
+const ORDERED_GAME = `
+	select g.id, g.code, g.limits, coalesce(range.issues, '[]') as issues
+	from lottery.game g
+	cross join lateral (
+		select min(i.locks_at) as first, max(i.locks_at) as last from lottery.issue i
+		where i.game_id = g.id and i.numero = any($2::text[])
+	) named
+	cross join lateral (
+		select jsonb_agg(jsonb_build_object('id', i.id, 'numero', i.numero) order by i.locks_at) as issues
+		from (
+			select i.id, i.numero, i.locks_at from lottery.issue i
+			where i.game_id = g.id and i.locks_at between named.first and named.last
+			order by i.locks_at limit ${ISSUES_READ_MAX}
+		) i
+	) range
+	where g.id = $1::integer`;
+
 /**
- * Selects the issues of a game from the first to the last of some names, in order: between them are
- * none when the names follow each other.
+ * Finds a game with the issues from the first to the last of some names, in order: between them are
+ * none when the names follow each other. Every order begins with this statement: it is prepared.
  */
-export async function selectIssuesBetween(
-	db: Tx,
+export async function findOrderedGame(
+	db: Database,
 	{ gameId, numeros }: { gameId: number; numeros: readonly string[] },
-): Promise<{ id: number; numero: string }[]> {
-	const { rows } = await sql<{ id: number; numero: string }>`
-		with named as (
-			select min(locks_at) as first, max(locks_at) as last from lottery.issue
-			where game_id = ${gameId} and numero = any(${[...numeros]}::text[])
-		)
-		select i.id, i.numero
-		from lottery.issue i, named n
-		where i.game_id = ${gameId} and i.locks_at between n.first and n.last
-		order by i.locks_at limit 201`.execute(db);
-	return rows;
+): Promise<OrderedGame | undefined> {
+	const { rows } = await db.pool.query<OrderedGame>({
+		...{ name: 'lottery.ordered_game', text: ORDERED_GAME },
+		values: [gameId, numeros.slice(0, ISSUES_READ_MAX)],
+	});
+	return rows[0];
 }
 
 /** Finds the name of the issue of a game that sells now; the index needs `core.now()`. */

@@ -25,13 +25,15 @@ begin
 
 	select v_max - b.stake into v_room
 	from (
-		select w.id, coalesce(sum(b.stake), 0) as stake,
-			max(w.multiple) * (select sum(l.stakes * l.price)
+		select own.stake, w.multiple * (select sum(l.stakes * l.price)
 				from jsonb_to_recordset(p->'lines') l(stakes bigint, price bigint)) as more
 		from jsonb_to_recordset(p->'issues') w(id integer, multiple integer)
-		left join lottery.bet b on b.issue_id = w.id and b.member_id = p_player.member_id
-			and b.state in ('live', 'settled')
-		group by w.id
+		-- One by one: a plan that was made for a small table would read all bets.
+		cross join lateral (
+			select coalesce(sum(b.stake), 0) as stake from lottery.bet b
+			where b.issue_id = w.id and b.member_id = p_player.member_id
+				and b.state in ('live', 'settled')
+		) own
 	) b
 	where b.stake + b.more > v_max
 	order by b.stake desc limit 1;

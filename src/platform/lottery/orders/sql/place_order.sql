@@ -68,7 +68,6 @@ begin
 			perform lottery.refuse('guard', jsonb_build_object('limit', v_code));
 		end if;
 	end if;
-	perform lottery.take_room(p, v_player.currency);
 
 	insert into lottery.bet_order (id, member_id, game_id, currency, mode, body_hash, winning_stop,
 		abandoning, amount, tx_id, created_at)
@@ -124,6 +123,8 @@ begin
 
 	perform ledger.post(v_tx, 'lottery', 'bet:' || v_id, 'lottery_bet', v_hash, null, v_accounts,
 		v_amounts, v_now);
+	-- Last, because other orders on the same numbers wait from here to the commit.
+	perform lottery.take_room(p, v_player.currency);
 	return jsonb_build_object('orderNo', v_order::text, 'lines', v_lines,
 		'balance', (v_player.balance - (p->>'amount')::bigint)::text);
 end $$;
