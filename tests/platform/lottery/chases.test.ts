@@ -102,6 +102,8 @@ async function decideIssues(clock: LotteryClock, { numeros, random }: Round): Pr
 
 async function decide(clock: LotteryClock, numero: string, random: Random): Promise<Outcome> {
 	const { id } = await clock.find(GAME, numero);
+	// An issue that a busy machine locked too late is void by itself.
+	if ((await clock.read(id)).state === 'void') return 'void';
 	if (random(6) === 0) {
 		await transaction(clock.db, (tx) => voidIssue(tx, id));
 		return 'void';
