@@ -102,7 +102,9 @@ def main():
         game_round = json.loads(line)
         found = verify(table, table_hash, game_round)
         if "--check" in sys.argv:
-            recorded = [spin["stops"] for spin in game_round["spins"]]
+            # Copies of rounds from before 0.2 call the outcome `spins`.
+            spins = game_round.get("outcome") or game_round["spins"]
+            recorded = [spin["stops"] for spin in spins]
             found["stopsAgree"] = recorded == found["stops"]
             found["payoutAgrees"] = Decimal(game_round["payout"]) == Decimal(found["payout"])
             is_good = is_good and all(

@@ -8,7 +8,6 @@ const log = pino({ name: 'studio' });
 const studio = await createStudio({
 	databaseUrl: need('STUDIO_DATABASE_URL'),
 	walletOrigin: need('STUDIO_WALLET_ORIGIN'),
-	vendorCode: process.env['STUDIO_VENDOR_CODE'] ?? 'JHL',
 	privateKeyPem: readFileSync(need('STUDIO_PRIVATE_KEY_FILE'), 'utf8'),
 	platformPublicKeysPem: list('STUDIO_PLATFORM_PUBLIC_KEY_FILES').map((file) =>
 		readFileSync(file, 'utf8'),
@@ -19,7 +18,7 @@ const studio = await createStudio({
 	log,
 });
 
-const server = createServer((req, res) => void studio.handle(req, res));
+const server = createServer((req, res) => studio.handle(req, res));
 const port = Number(process.env['STUDIO_PORT'] ?? 4322);
 server.listen(port, () => log.info({ port }, 'studio listening'));
 

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { seal, sha256 } from './fair/seeds.ts';
+import { DEMO_CURRENCY, fillPurse, limitPurses } from './money/demo-wallet.ts';
 import { refuse } from './refuse.ts';
+import { findTitle } from './registry.ts';
 import { ensureSeed } from './rounds/seeds.ts';
 import {
 	findSession,
@@ -9,35 +11,41 @@ import {
 	insertSession,
 	lockPlayer,
 	type SessionRow,
-} from './store/players.ts';
-import { GAME_TABLE, type StudioContext } from './studio.ts';
+} from './store/sessions.ts';
+import type { StudioContext } from './studio.ts';
 
 interface Exchange {
+	gameCode: string;
 	launchToken: string;
 	/** Of the browser that exchanges it. */
 	exchangeId: string;
 	language: string;
 }
 
-/** A fresh bearer key, 256 bits. The database holds its SHA-256 only. */
-export function newSessionKey(): string {
-	return randomBytes(32).toString('base64url');
+interface Opened {
+	/** A bearer key, 256 bits. The database holds its SHA-256 only. */
+	key: string;
+	session: SessionRow;
 }
 
 /**
  * Exchanges a launch token for a session of the studio; the wallet's play token is stored
  * encrypted. A repeated exchange, after a lost response, opens a new session and voids the previous
- * one. Refuses: `launch_refused` with the wallet's `code`; `wallet_down`.
+ * one. Refuses: `not_found` without such a game; `launch_refused` with the wallet's `code`;
+ * `wallet_down`.
  */
 export async function openSession(
 	core: StudioContext,
-	{ launchToken, exchangeId, language }: Exchange,
-): Promise<{ key: string; session: SessionRow }> {
-	const answer = await core.wallet('authenticate', {
+	{ gameCode, launchToken, exchangeId, language }: Exchange,
+): Promise<Opened> {
+	const title = findTitle(gameCode);
+	if (!title) throw refuse('not_found');
+	const wallet = core.wallets.ofVendor(title.game.vendorCode);
+	const answer = await wallet('authenticate', {
 		requestId: exchangeId,
 		sentAt: new Date().toISOString(),
 		launchToken,
-		gameCode: GAME_TABLE.gameCode,
+		gameCode,
 	});
 	if (!answer.sure) {
 		core.log.warn({ reason: answer.reason }, 'launch token outcome unknown');
@@ -49,20 +57,45 @@ export async function openSession(
 		throw refuse('launch_refused', { code });
 	}
 	if (!token || !user || !currency) throw new Error('an incomplete reply to authenticate');
+	const player = { user, gameCode, currency };
+	return await begin(core, { player, token, currencySymbol, language, mode: 'play' });
+}
 
-	const key = newSessionKey();
+/** Opens a session with money of the demo. Refuses: `not_found` without such a game. */
+export async function openDemo(
+	core: StudioContext,
+	{ gameCode, language }: Pick<Exchange, 'gameCode' | 'language'>,
+): Promise<Opened> {
+	if (!findTitle(gameCode)) throw refuse('not_found');
+	const player = { user: `demo:${randomUUID()}`, gameCode, currency: DEMO_CURRENCY };
+	const currencySymbol = `${DEMO_CURRENCY}\u00a0`;
+	return await begin(core, { player, token: '', currencySymbol, language, mode: 'demo' });
+}
+
+interface NewSession {
+	player: { user: string; gameCode: string; currency: string };
+	token: string;
+	currencySymbol: string;
+	language: string;
+	mode: SessionRow['mode'];
+}
+
+async function begin(core: StudioContext, { player, token, ...rest }: NewSession): Promise<Opened> {
+	const key = randomBytes(32).toString('base64url');
 	const sessionId = randomUUID();
 	await core.db.transaction().execute(async (tx) => {
-		const { gameCode } = GAME_TABLE;
-		const playerId = await insertPlayer(tx, { user, gameCode, currency });
+		const playerId = await insertPlayer(tx, player);
 		await insertSession(tx, {
 			sessionId,
 			keyHash: sha256(key),
 			playerId,
 			tokenSealed: seal(Buffer.from(token), core.seedKey, `token:${sessionId}`),
-			currencySymbol,
-			language,
+			...rest,
 		});
+		if (rest.mode === 'demo') {
+			await fillPurse(tx, sessionId);
+			await limitPurses(tx);
+		}
 		await lockPlayer(tx, playerId);
 		await ensureSeed(core, tx, playerId);
 	});

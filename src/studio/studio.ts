@@ -1,20 +1,22 @@
 import type { Logger } from 'pino';
-import { canonicalJson } from '#lib/fair/canonical-json.ts';
-import type { SlotTable } from './engines/slot/table.ts';
-import { sha256 } from './fair/seeds.ts';
-import { PADMA_GOLD } from './games/padma-gold/rules.ts';
+import type { BetHooks } from './money/bet-hooks.ts';
+import type { BetOwner } from './money/bet-rows.ts';
+import type { Wallets } from './money/wallets.ts';
 import type { Database } from './store/database.ts';
-import type { WalletClient } from './wallet-client.ts';
 
 /** Dependencies of the studio's operations. */
 export interface StudioContext {
 	db: Database;
-	wallet: WalletClient;
+	wallets: Wallets;
+	/** What decides bets, by their owner. */
+	owners: Record<BetOwner, BetHooks>;
 	seedKey: Buffer;
 	log: Logger;
 	timings: Timings;
-	/** Rounds this process is working on, by id. */
+	/** Bets this process is working on, by id. */
 	working: Map<string, Promise<void>>;
+	/** Looks for due bets at once. */
+	wake: () => void;
 }
 
 export interface Timings {
@@ -22,19 +24,10 @@ export interface Timings {
 	/** Attempts of one bet, with a pause between them, before the rollback. */
 	betAttempts: number;
 	betPauseMs: number;
-	cycleMinMs: number;
-	/** Lease of a round for the process that works on it. */
+	/** The least time between two rounds of a player; absent, that of the game. */
+	cycleMinMs?: number;
+	/** Lease of a bet for the process that works on it. */
 	leaseMs: number;
 	recoverEveryMs: number;
 	retryMaxMs: number;
 }
-
-export const GAME_TABLE: SlotTable = PADMA_GOLD;
-/** Whether a stake divides over the lines without a remainder. */
-export function isPlayable(stake: bigint): boolean {
-	return stake > 0n && stake % BigInt(GAME_TABLE.lines.length) === 0n;
-}
-
-export const GAME_TABLE_JSON = canonicalJson(GAME_TABLE);
-/** The version of the game: SHA-256 of the table's canonical JSON, in hex. */
-export const GAME_TABLE_HASH = sha256(GAME_TABLE_JSON).toString('hex');

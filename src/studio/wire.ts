@@ -1,7 +1,17 @@
-import type { SpinResult } from './engines/slot/evaluate.ts';
-
 /** Messages between game client and studio. Money is a decimal string. */
-export type RoundState = 'betting' | 'paying' | 'settled' | 'cancelling' | 'void' | 'refused';
+
+/**
+ * The state of a bet. `held`: the wallet took the stake and the game goes on. `paying`, `cancelling`:
+ * the wallet has not confirmed the win or the rollback yet.
+ */
+export type BetState =
+	| 'betting'
+	| 'held'
+	| 'paying'
+	| 'settled'
+	| 'cancelling'
+	| 'void'
+	| 'refused';
 
 export interface SeedView {
 	seedId: string;
@@ -14,18 +24,24 @@ export interface SeedView {
 	serverSeed?: string;
 }
 
-export interface RoundView {
+export interface RoundView<Outcome = unknown> {
 	roundId: string;
-	spinId: string;
+	/** The client's id of the request. */
+	requestId: string;
 	gameCode: string;
 	tableHash: string;
-	state: RoundState;
+	state: BetState;
 	stake: string;
+	/** What the player chose with the stake. */
+	choice: unknown;
+	/** What the player chose in each step, in order. */
+	steps: unknown[];
 	/** The operator paid the stake. */
 	isFree?: boolean;
 	payout?: string;
 	nonce?: number;
-	spins?: SpinResult[];
+	/** What the player may see of the game; absent before the draw. */
+	outcome?: Outcome;
 	/** Why the wallet refused the stake. */
 	refusal?: string;
 	createdAt: string;
@@ -34,11 +50,12 @@ export interface RoundView {
 }
 
 /** The data that verifies a round. */
-export interface RoundProof extends Omit<RoundView, 'spinId' | 'refusal' | 'balance' | 'seed'> {
+export interface RoundProof<Outcome = unknown>
+	extends Omit<RoundView<Outcome>, 'requestId' | 'refusal' | 'balance' | 'seed'> {
 	seed: Omit<SeedView, 'seedId' | 'nonce'>;
 }
 
-export interface ProofAnswer extends RoundProof {
+export interface ProofAnswer<Outcome = unknown> extends RoundProof<Outcome> {
 	currencySymbol: string;
 }
 
@@ -78,8 +95,9 @@ export interface StateView {
 	serverTime: string;
 }
 
-export interface SpinAnswer {
-	round: RoundView;
+/** A round, with what it changed. */
+export interface RoundAnswer<Outcome = unknown> {
+	round: RoundView<Outcome>;
 	/**
 	 * After a free round: the remaining rounds, null for none; absent while the wallet is
 	 * unavailable.

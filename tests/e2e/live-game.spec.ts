@@ -27,7 +27,7 @@ test('while the reels turn the header does not reveal the result @upstream', asy
 	// Reels that stopped before the comparison are spun again.
 	for (let round = 0; round < 3 && compared === 0; round += 1) {
 		const before = await shown.textContent();
-		const answered = page.waitForResponse((response) => response.url().endsWith('/api/spin'));
+		const answered = page.waitForResponse((response) => response.url().endsWith('/api/round'));
 		await spin.click();
 		await answered;
 		// The header counts only if the reels still turned after it was read.

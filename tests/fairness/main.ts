@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { GAME_TABLE } from '#studio/studio.ts';
+import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
 import { batteryOf, judge, type Verdict } from './battery.ts';
 import { DEFECTS } from './defects.ts';
 import { type Drawing, playRounds } from './rounds.ts';
@@ -50,7 +50,7 @@ function findDefects(): boolean[] {
 }
 
 function examineRounds(count: number, drawing?: Drawing): Verdict {
-	const tests = batteryOf(GAME_TABLE);
+	const tests = batteryOf(PADMA_GOLD);
 	for (const round of playRounds(count, drawing)) {
 		for (const test of tests) test.see(round);
 	}

@@ -4,7 +4,8 @@ import { playRound, type SlotRound } from '#studio/engines/slot/play.ts';
 import type { FairInputs } from '#studio/fair/inputs.ts';
 import { newServerSeed } from '#studio/fair/seeds.ts';
 import { drawOfRound } from '#studio/fair/stream.ts';
-import { GAME_TABLE, GAME_TABLE_HASH } from '#studio/studio.ts';
+import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
+import { getRoundTitle } from '#studio/registry.ts';
 
 /** The draws of one round: the product's own, or a defect's. */
 export type Drawing = (serverSeed: Uint8Array, inputs: FairInputs) => Draw;
@@ -28,12 +29,12 @@ export function* playRounds(
 	drawing: Drawing = drawOfRound,
 	pairOf: () => Pair = newPair,
 ): Generator<SlotRound> {
-	const fixed = { gameCode: GAME_TABLE.gameCode, tableHash: GAME_TABLE_HASH };
+	const fixed = { gameCode: PADMA_GOLD.gameCode, tableHash: getRoundTitle('padma-gold').tableHash };
 	let pair = pairOf();
 	for (let round = 0; round < count; round += 1) {
 		const nonce = 1 + (round % PAIR_ROUNDS);
 		if (nonce === 1) pair = pairOf();
 		const { serverSeed, clientSeed } = pair;
-		yield playRound(GAME_TABLE, drawing(serverSeed, { ...fixed, clientSeed, nonce }));
+		yield playRound(PADMA_GOLD, drawing(serverSeed, { ...fixed, clientSeed, nonce }));
 	}
 }

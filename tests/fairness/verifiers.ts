@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import { toDecimal } from '#lib/money.ts';
 import { verifyRound } from '#studio/games/padma-gold/client/verify.ts';
 import { drawRound } from '#studio/rounds/draw-round.ts';
-import { GAME_TABLE, GAME_TABLE_HASH, GAME_TABLE_JSON } from '#studio/studio.ts';
+import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
+import { getRoundTitle } from '#studio/registry.ts';
 import type { RoundView } from '#studio/wire.ts';
 import { newPair } from './rounds.ts';
 
@@ -21,13 +22,14 @@ export interface Agreement {
 /** Rounds per batch. */
 const BATCH = 500;
 const STAKE = 10_0000n;
+const TITLE = getRoundTitle('padma-gold');
 
 /** Recomputes rounds with WebCrypto, as the game does in the browser. */
 export async function verifyInBrowser(rounds: number): Promise<Agreement> {
 	let agreeing = 0;
 	for (let done = 0; done < rounds; done += BATCH) {
 		const views = viewsOf(Math.min(BATCH, rounds - done));
-		const found = await Promise.all(views.map((view) => verifyRound(view, GAME_TABLE)));
+		const found = await Promise.all(views.map((view) => verifyRound(view, PADMA_GOLD)));
 		agreeing += found.filter(({ agrees }) => Object.values(agrees).every(Boolean)).length;
 	}
 	return { rounds, agreeing };
@@ -37,7 +39,7 @@ export async function verifyInBrowser(rounds: number): Promise<Agreement> {
 export async function verifyInPython(rounds: number): Promise<Agreement> {
 	const folder = await mkdtemp(join(tmpdir(), 'fairness-'));
 	const table = join(folder, 'table.json');
-	await writeFile(table, GAME_TABLE_JSON);
+	await writeFile(table, TITLE.tableJson);
 	const python = spawn('python3', ['docs/verify_round.py', table, '--check'], {
 		stdio: ['pipe', 'pipe', 'inherit'],
 	});
@@ -66,17 +68,20 @@ function viewsOf(count: number): RoundView[] {
 	const serverHash = createHash('sha256').update(serverSeed).digest('hex');
 	return Array.from({ length: count }, (_, index) => {
 		const nonce = index + 1;
-		const { spins, payout } = drawRound({ serverSeed, clientSeed, nonce, stake: STAKE });
+		const draw = { serverSeed, clientSeed, nonce, stake: STAKE, choice: {} };
+		const { state, payout = 0n } = drawRound(TITLE, draw);
 		return {
 			roundId: randomUUID(),
-			spinId: randomUUID(),
-			gameCode: GAME_TABLE.gameCode,
-			tableHash: GAME_TABLE_HASH,
-			state: 'settled',
+			requestId: randomUUID(),
+			gameCode: TITLE.game.code,
+			tableHash: TITLE.tableHash,
+			state: 'settled' as const,
 			stake: toDecimal(STAKE),
 			payout: toDecimal(payout),
 			nonce,
-			spins,
+			choice: {},
+			steps: [],
+			outcome: state,
 			createdAt: new Date().toISOString(),
 			seed: {
 				seedId: serverHash.slice(0, 8),

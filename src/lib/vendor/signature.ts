@@ -24,7 +24,11 @@ export function signMessage(message: Signed, privateKey: KeyObject): string {
 }
 
 /** Verifies a signature against the public keys (two during a rotation). */
-export function isSigned(message: Signed, signature: string, publicKeys: KeyObject[]): boolean {
+export function isSigned(
+	message: Signed,
+	signature: string,
+	publicKeys: readonly KeyObject[],
+): boolean {
 	const bytes = Buffer.from(signature, 'base64');
 	return publicKeys.some((key) => verify(null, bytesOf(message), key, bytes));
 }

@@ -3,66 +3,73 @@ import type { Tx } from '#platform/db/database.ts';
 import { connectBundled } from '#platform/play/vendors/connect-vendor.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 
-const VENDOR_CODE = 'JHL';
-
 /**
- * The bundled studio's games. `rtp` is the studio's exact return to player (a test compares them).
+ * The bundled studio's vendors and games. `rtp` is the studio's exact return to player (a test
+ * compares the list with the studio's catalogue).
  */
-const GAMES = [
+const VENDORS = [
 	{
-		game_code: 'padma-gold',
-		game_type: 'RNG',
-		names: { bn: 'পদ্মার সোনা', en: 'Padma Gold' },
-		icon: '/art/games/padma-gold.svg',
-		is_hot: true,
-		stake_min: UNIT,
-		rtp: '852887781847/887775277686',
+		vendor_code: 'JHL',
+		names: { bn: 'ঝিলিক স্টুডিও', en: 'Jhilik Studio' },
+		icon: '/art/vendors/jhl.svg',
+		games: [
+			{
+				game_code: 'padma-gold',
+				game_type: 'RNG',
+				classification: 'SC' as const,
+				names: { bn: 'পদ্মার সোনা', en: 'Padma Gold' },
+				icon: '/art/games/padma-gold.svg',
+				is_hot: true,
+				stake_min: UNIT,
+				rtp: '852887781847/887775277686',
+			},
+		],
 	},
 ];
 
 interface Studio {
 	studioPublicKeyPem: string;
 	studioOrigin: string;
-	/** The studio's API. */
+	/** The studio's API; the calls of each vendor are below its code. */
 	studioApiUrl?: string | undefined;
 }
 
-/** Inserts the bundled studio as an ordinary vendor, with its games. */
-export async function seedCatalogue(tx: Tx, studio: Studio) {
-	const { studioPublicKeyPem, studioOrigin, studioApiUrl } = studio;
-	await setVendor(tx, { vendorCode: VENDOR_CODE, publicKeysPem: [studioPublicKeyPem] });
+/** Inserts the bundled studio as ordinary vendors, with their games. */
+export async function seedCatalogue(tx: Tx, studio: Studio): Promise<void> {
+	for (const [position, vendor] of VENDORS.entries()) {
+		await seedVendor(tx, { ...vendor, position }, studio);
+	}
+}
+
+async function seedVendor(
+	tx: Tx,
+	{ games, ...vendor }: (typeof VENDORS)[number] & { position: number },
+	{ studioPublicKeyPem, studioOrigin, studioApiUrl }: Studio,
+): Promise<void> {
+	const { vendor_code: vendorCode } = vendor;
+	await setVendor(tx, { vendorCode, publicKeysPem: [studioPublicKeyPem] });
 	if (studioApiUrl) {
 		await connectBundled(tx, {
-			vendorCode: VENDOR_CODE,
-			apiUrl: studioApiUrl,
+			vendorCode,
+			apiUrl: `${studioApiUrl}/${vendorCode}`,
 			verifyUrl: `${studioOrigin}/verify/{gameCode}?round={roundId}&lang={language}`,
 		});
 	}
 	const launch_url = `${studioOrigin}/play/{gameCode}`;
 	await tx
 		.insertInto('game_vendor')
-		.values({
-			vendor_code: VENDOR_CODE,
-			names: { bn: 'ঝিলিক স্টুডিও', en: 'Jhilik Studio' },
-			icon: '/art/vendors/jhl.svg',
-			is_hot: true,
-			launch_url,
-			position: 0,
-		})
+		.values({ ...vendor, is_hot: true, launch_url })
 		.onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ launch_url }))
 		.execute();
-	for (const [position, game] of GAMES.entries()) {
+	for (const [position, game] of games.entries()) {
+		const { rtp, classification } = game;
 		await tx
 			.insertInto('game')
-			.values({
-				...game,
-				vendor_code: VENDOR_CODE,
-				position,
-			})
+			.values({ ...game, vendor_code: vendorCode, position })
 			.onConflict((conflict) =>
-				conflict.columns(['vendor_code', 'game_code']).doUpdateSet({ rtp: game.rtp }),
+				conflict.columns(['vendor_code', 'game_code']).doUpdateSet({ rtp, classification }),
 			)
 			.execute();
-		await setVendorGame(tx, { vendorCode: VENDOR_CODE, gameCode: game.game_code });
+		await setVendorGame(tx, { vendorCode, gameCode: game.game_code });
 	}
 }

@@ -36,7 +36,6 @@ export async function startStudio(starting: StartStudioInput): Promise<() => Pro
 	const studio = await createStudio({
 		databaseUrl: starting.databaseUrl,
 		walletOrigin: `http://${ownAddress(config)}:${starting.walletPort}`,
-		vendorCode: 'JHL',
 		privateKeyPem: keys.studioPrivateKeyPem,
 		platformPublicKeysPem: [keys.platformPublicKeyPem],
 		seedKey: keys.studioSeedKey,
@@ -44,7 +43,7 @@ export async function startStudio(starting: StartStudioInput): Promise<() => Pro
 		assetsDir: ASSETS,
 		log,
 	});
-	listener.serve((request, response) => void studio.handle(request, response));
+	listener.serve((request, response) => studio.handle(request, response));
 	let ended: Promise<void> | undefined;
 	return () => {
 		ended ??= end();
@@ -57,7 +56,7 @@ export async function startStudio(starting: StartStudioInput): Promise<() => Pro
 	}
 }
 
-/** Returns the address at which the platform calls the studio, as it calls every vendor. */
+/** Returns the address below which the platform calls the studio, as it calls every vendor. */
 export function studioApiUrl(config: Config, studioPort: number): string {
 	return `http://${ownAddress(config)}:${studioPort}/operator`;
 }

@@ -1,115 +1,122 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type createDemo, isDemoKey } from '../demo-play.ts';
-import type { GameSession } from '../game-session.ts';
-import { openSession, sessionOf } from '../open-session.ts';
+import { openDemo, openSession, sessionOf } from '../open-session.ts';
 import { refuse } from '../refuse.ts';
-import { playAfterCycle } from '../rounds/early-spin.ts';
+import { TITLES } from '../registry.ts';
+import { playAfterCycle } from '../rounds/early-press.ts';
 import { findProof } from '../rounds/find-proof.ts';
-import { findGameVersion } from '../store/rounds.ts';
-import { GAME_TABLE_HASH, GAME_TABLE_JSON, type StudioContext } from '../studio.ts';
-import { walletPlay } from '../wallet-play.ts';
+import * as rounds from '../rounds/round-session.ts';
+import { findGameVersion } from '../store/game-versions.ts';
+import type { SessionRow } from '../store/sessions.ts';
+import type { StudioContext } from '../studio.ts';
 import type { SessionAnswer } from '../wire.ts';
-import { readJson, replyJson } from './reply.ts';
 
-const session = z.union([
-	z.strictObject({ mode: z.literal('demo') }),
-	z.strictObject({
-		launchToken: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
-		exchangeId: z.uuid(),
-		language: z.enum(['bn', 'en']),
-	}),
-]);
-const spin = z.strictObject({
-	spinId: z.uuid(),
-	stake: z.string().check(z.regex(/^\d{1,6}\.\d{2,4}$/)),
-	rewardId: z.optional(z.uuid()),
-});
-const seedChoice = z.strictObject({
-	seedId: z.uuid(),
-	clientSeed: z.string().check(z.maxLength(64)),
-});
+/** Below it the clients of the games call. */
+export const API_PATH = '/api';
+
 const uuid = z.uuid();
-const tableHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const gameCode = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const language = z.enum(['bn', 'en']);
 
-export interface Api {
-	core: StudioContext;
-	demo: ReturnType<typeof createDemo>;
-}
-
-type Handler = (call: { api: Api; req: IncomingMessage; url: URL }) => Promise<unknown>;
-
-/** The calls of the game client, by method and address. */
-const CALLS: Record<string, Handler> = {
-	'POST /api/session': async ({ api, req }) =>
-		startSession(api, read(session, await readJson(req))),
-	'GET /api/state': async ({ api, req }) => (await playOf(api, req)).state(),
-	'POST /api/spin': async ({ api, req }) => {
-		const play = await playOf(api, req);
-		const wish = read(spin, await readJson(req));
-		return playAfterCycle(() => play.spin(wish));
-	},
-	'POST /api/seed': async ({ api, req }) => {
-		const play = await playOf(api, req);
-		return play.chooseClientSeed(read(seedChoice, await readJson(req)));
-	},
-	'POST /api/seed/rotate': async ({ api, req }) => {
-		const play = await playOf(api, req);
-		read(z.strictObject({}), await readJson(req));
-		return play.rotateSeed();
-	},
-	'GET /api/rounds': async ({ api, req, url }) => {
-		const before = url.searchParams.get('before') ?? undefined;
-		const play = await playOf(api, req);
-		return play.history(before === undefined ? undefined : read(uuid, before));
-	},
-	'GET /api/round': async ({ api, req, url }) => {
-		const play = await playOf(api, req);
-		return play.round(read(uuid, url.searchParams.get('roundId')));
-	},
-	'GET /api/proof': async ({ api, url }) =>
-		findProof(api.core, read(uuid, url.searchParams.get('roundId'))),
-	'GET /api/table': async ({ api, url }) => {
-		const hash = read(tableHash, url.searchParams.get('hash'));
-		const json =
-			hash === GAME_TABLE_HASH ? GAME_TABLE_JSON : await findGameVersion(api.core.db, hash);
-		if (json === undefined) throw refuse('not_found');
-		return JSON.parse(json);
-	},
+const INPUTS = {
+	session: z.union([
+		z.strictObject({ mode: z.literal('demo'), gameCode, language }),
+		z.strictObject({
+			gameCode,
+			launchToken: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
+			exchangeId: uuid,
+			language,
+		}),
+	]),
+	round: z.strictObject({
+		requestId: uuid,
+		stake: z.string().check(z.regex(/^\d{1,6}\.\d{2,4}$/)),
+		choice: z.optional(z.record(z.string(), z.unknown())),
+		rewardId: z.optional(uuid),
+	}),
+	step: z.strictObject({
+		roundId: uuid,
+		stepNo: z.int().check(z.positive(), z.maximum(1000)),
+		choice: z.record(z.string(), z.unknown()),
+	}),
+	seed: z.strictObject({ seedId: uuid, clientSeed: z.string().check(z.maxLength(64)) }),
+	nothing: z.strictObject({}),
+	history: z.strictObject({ before: z.optional(uuid) }),
+	roundId: z.strictObject({ roundId: uuid }),
+	table: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
 };
 
-const PATHS = new Set(Object.keys(CALLS).map((call) => call.slice(call.indexOf(' ') + 1)));
-
-/** Serves a call below `/api`. Throws refusals. */
-export async function answerApi(
-	api: Api,
-	{ req, res, url }: { req: IncomingMessage; res: ServerResponse; url: URL },
-): Promise<void> {
-	const handler = CALLS[`${req.method} ${url.pathname}`];
-	if (!handler) throw refuse(PATHS.has(url.pathname) ? 'method_not_allowed' : 'not_found');
-	const site = req.headers['sec-fetch-site'];
-	if (req.method !== 'GET' && site !== undefined && site !== 'same-origin') {
-		throw refuse('forbidden_origin');
-	}
-	replyJson(res, 200, await handler({ api, req, url }));
+/** Adds the calls of the game clients. */
+export function addApi(app: FastifyInstance, core: StudioContext): void {
+	app.addHook('onRequest', async (request, reply) => {
+		reply.header('cache-control', 'no-store');
+		const site = request.headers['sec-fetch-site'];
+		const isOwn = site === undefined || site === 'same-origin';
+		if (request.method !== 'GET' && !isOwn) throw refuse('forbidden_origin');
+	});
+	addSessionCalls(app, core);
+	addRoundCalls(app, core);
+	addPublicCalls(app, core);
 }
 
-async function startSession(api: Api, wish: z.output<typeof session>): Promise<SessionAnswer> {
-	if ('mode' in wish) {
-		const { key, play } = api.demo.open();
-		return { key, state: await play.state() };
-	}
-	const opened = await openSession(api.core, wish);
-	return { key: opened.key, state: await walletPlay(api.core, opened.session).state() };
+function addSessionCalls(app: FastifyInstance, core: StudioContext): void {
+	app.post('/session', async ({ body }): Promise<SessionAnswer> => {
+		const wish = read(INPUTS.session, body);
+		const opened = await ('mode' in wish ? openDemo(core, wish) : openSession(core, wish));
+		return { key: opened.key, state: await rounds.readState(core, opened.session) };
+	});
+	app.get('/state', async (request) => rounds.readState(core, await sessionOfCall(core, request)));
 }
 
-async function playOf({ core, demo }: Api, req: IncomingMessage): Promise<GameSession> {
-	const key = /^Bearer ([\w.-]{40,64})$/.exec(req.headers.authorization ?? '')?.[1];
+function addRoundCalls(app: FastifyInstance, core: StudioContext): void {
+	app.post('/round', async (request) => {
+		const session = await sessionOfCall(core, request);
+		const wish = read(INPUTS.round, request.body);
+		return playAfterCycle(() => rounds.startRound(core, session, wish));
+	});
+	app.post('/round/step', async (request) => {
+		const session = await sessionOfCall(core, request);
+		return rounds.takeStep(core, session, read(INPUTS.step, request.body));
+	});
+	app.post('/seed', async (request) => {
+		const session = await sessionOfCall(core, request);
+		return rounds.chooseSeed(core, session, read(INPUTS.seed, request.body));
+	});
+	app.post('/seed/rotate', async (request) => {
+		const session = await sessionOfCall(core, request);
+		read(INPUTS.nothing, request.body);
+		return rounds.renewSeed(core, session);
+	});
+	app.get('/rounds', async (request) => {
+		const session = await sessionOfCall(core, request);
+		return rounds.listHistory(core, session, read(INPUTS.history, request.query).before);
+	});
+	app.get('/round', async (request) => {
+		const session = await sessionOfCall(core, request);
+		return rounds.readRound(core, session, read(INPUTS.roundId, request.query).roundId);
+	});
+}
+
+/** Calls that need no session: round ids cannot be guessed. */
+function addPublicCalls(app: FastifyInstance, core: StudioContext): void {
+	app.get('/proof', async ({ query }) => findProof(core, read(INPUTS.roundId, query).roundId));
+	app.get('/table', async ({ query }) => {
+		const { hash } = read(INPUTS.table, query);
+		const title = TITLES.find(({ tableHash }) => tableHash === hash);
+		const json = title?.tableJson ?? (await findGameVersion(core.db, hash));
+		if (json === undefined) throw refuse('not_found');
+		return JSON.parse(json) as unknown;
+	});
+}
+
+/** Returns the session of a call's bearer key. Refuses: `session_unknown`. */
+async function sessionOfCall(core: StudioContext, request: FastifyRequest): Promise<SessionRow> {
+	const key = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
 	if (!key) throw refuse('session_unknown');
-	if (isDemoKey(key)) return demo.find(key);
-	return walletPlay(core, await sessionOf(core, key));
+	return sessionOf(core, key);
 }
 
+/** Refuses: `invalid_input`. */
 function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
 	const result = schema.safeParse(value);
 	if (!result.success) throw refuse('invalid_input');

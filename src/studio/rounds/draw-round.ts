@@ -1,29 +1,20 @@
-import { playRound, type SlotRound } from '../engines/slot/play.ts';
 import { drawOfRound } from '../fair/stream.ts';
-import { GAME_TABLE, GAME_TABLE_HASH } from '../studio.ts';
+import type { RoundGame, Turn } from '../game.ts';
+import type { Title } from '../registry.ts';
 
 interface DrawRoundInput {
 	serverSeed: Uint8Array;
 	clientSeed: string;
 	nonce: number;
 	stake: bigint;
+	choice: unknown;
 }
 
-export interface DrawnRound extends SlotRound {
-	payout: bigint;
-}
-
-/** The outcome of a round: decided by its seeds and its nonce alone. The stake only scales it. */
-export function drawRound({ serverSeed, clientSeed, nonce, stake }: DrawRoundInput): DrawnRound {
-	const { gameCode } = GAME_TABLE;
-	const inputs = { gameCode, tableHash: GAME_TABLE_HASH, clientSeed, nonce };
-	const round = playRound(GAME_TABLE, drawOfRound(serverSeed, inputs));
-	return { ...round, payout: payoutOf(stake, round.pay) };
-}
-
-/** Line stakes into money. Stakes are whole units, so a line's share has no remainder. */
-function payoutOf(stake: bigint, pay: number): bigint {
-	const lines = BigInt(GAME_TABLE.lines.length);
-	if (stake % lines !== 0n) throw new Error('the stake does not divide over the lines');
-	return (stake / lines) * BigInt(pay);
+/** Draws a round: seeds, nonce and choice alone decide it. The stake only scales what it returns. */
+export function drawRound(
+	{ game, tableHash }: Pick<Title<RoundGame>, 'game' | 'tableHash'>,
+	{ serverSeed, clientSeed, nonce, stake, choice }: DrawRoundInput,
+): Turn<unknown> {
+	const inputs = { gameCode: game.code, tableHash, clientSeed, nonce };
+	return game.begin({ stake, choice, draw: drawOfRound(serverSeed, inputs) });
 }

@@ -3,7 +3,7 @@ import { CLIENT_SEED } from '../fair/inputs.ts';
 import { newServerSeed, seal, sha256, unseal } from '../fair/seeds.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/database.ts';
-import { lockPlayer } from '../store/players.ts';
+import { lockPlayer } from '../store/sessions.ts';
 import { findOpenRound } from '../store/rounds.ts';
 import {
 	findActiveSeed,

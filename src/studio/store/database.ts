@@ -20,3 +20,10 @@ export async function migrate(db: Database): Promise<void> {
 	await assertDurable(db);
 	await migrateService(db, { schema: 'studio', lock: 7_402_117, migrations: MIGRATIONS });
 }
+
+/** Returns the only row of a result. */
+export function one<T>(rows: readonly T[]): T {
+	const [row] = rows;
+	if (row === undefined || rows.length > 1) throw new Error(`${rows.length} rows, not one`);
+	return row;
+}

@@ -83,4 +83,86 @@ export const MIGRATIONS: Record<string, string> = {
 		CREATE INDEX round_created ON studio.round (created_at);
 		CREATE INDEX round_closed ON studio.round (closed_at);
 	`,
+	// The money of rounds becomes bets: rooms, tables and markets have them too.
+	'0004_bets': `
+		CREATE TABLE studio.bet (
+			bet_id uuid PRIMARY KEY,
+			win_id uuid NOT NULL UNIQUE,
+			rollback_id uuid NOT NULL UNIQUE,
+			owner text NOT NULL CHECK (owner IN ('round', 'slip', 'action', 'ticket')),
+			wallet_round uuid NOT NULL,
+			player_id bigint NOT NULL REFERENCES studio.player,
+			session_id uuid NOT NULL REFERENCES studio.session,
+			amount bigint NOT NULL CHECK (amount > 0),
+			reward_id uuid,
+			state text NOT NULL CHECK (state IN
+				('betting', 'held', 'paying', 'settled', 'cancelling', 'void', 'refused')),
+			payout bigint CHECK (payout >= 0),
+			closes boolean NOT NULL DEFAULT true,
+			refusal text,
+			balance_after bigint,
+			created_at timestamptz NOT NULL DEFAULT now(),
+			closed_at timestamptz,
+			attempts int NOT NULL DEFAULT 0,
+			due_at timestamptz NOT NULL,
+			CHECK ((state IN ('paying', 'settled')) = (payout IS NOT NULL))
+		);
+		INSERT INTO studio.bet (bet_id, win_id, rollback_id, owner, wallet_round, player_id,
+			session_id, amount, reward_id, state, payout, refusal, balance_after, created_at,
+			closed_at, attempts, due_at)
+		SELECT bet_transaction, win_transaction, rollback_transaction, 'round', round_id, player_id,
+			session_id, stake, reward_id, state, payout, refusal, balance_after, created_at,
+			closed_at, attempts, due_at
+		FROM studio.round;
+		CREATE UNIQUE INDEX bet_open_round ON studio.bet (player_id)
+			WHERE owner = 'round' AND state IN ('betting', 'held', 'paying', 'cancelling');
+		CREATE INDEX bet_open ON studio.bet (wallet_round)
+			WHERE state IN ('betting', 'held', 'paying', 'cancelling');
+		CREATE INDEX bet_due ON studio.bet (due_at)
+			WHERE state IN ('betting', 'paying', 'cancelling');
+		CREATE INDEX bet_created ON studio.bet (created_at);
+		CREATE INDEX bet_closed ON studio.bet (closed_at);
+
+		ALTER TABLE studio.round ADD COLUMN bet_id uuid UNIQUE REFERENCES studio.bet;
+		UPDATE studio.round SET bet_id = bet_transaction;
+		ALTER TABLE studio.round ALTER COLUMN bet_id SET NOT NULL;
+		ALTER TABLE studio.round RENAME COLUMN spin_id TO request_id;
+		ALTER TABLE studio.round RENAME COLUMN spins TO outcome;
+		ALTER TABLE studio.round ADD COLUMN choice jsonb NOT NULL DEFAULT '{}';
+		ALTER TABLE studio.round DROP COLUMN session_id, DROP COLUMN stake, DROP COLUMN reward_id,
+			DROP COLUMN payout, DROP COLUMN state CASCADE, DROP COLUMN refusal,
+			DROP COLUMN bet_transaction, DROP COLUMN win_transaction,
+			DROP COLUMN rollback_transaction, DROP COLUMN closed_at, DROP COLUMN balance_after,
+			DROP COLUMN attempts, DROP COLUMN due_at CASCADE;
+		DROP INDEX studio.round_created;
+
+		-- A round of several steps: abandoned, it ends at this time.
+		ALTER TABLE studio.round ADD COLUMN ends_at timestamptz;
+		CREATE INDEX round_abandoned ON studio.round (ends_at) WHERE ends_at IS NOT NULL;
+		CREATE TABLE studio.round_step (
+			round_id uuid NOT NULL REFERENCES studio.round,
+			step_no int NOT NULL CHECK (step_no > 0),
+			choice jsonb NOT NULL,
+			played_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+			PRIMARY KEY (round_id, step_no)
+		);
+
+		ALTER TABLE studio.session ADD COLUMN mode text NOT NULL DEFAULT 'play'
+			CHECK (mode IN ('play', 'demo'));
+	`,
+	// Play for nothing without a wallet: a purse of the studio's own.
+	'0005_demo': `
+		CREATE TABLE studio.demo_purse (
+			session_id uuid PRIMARY KEY REFERENCES studio.session ON DELETE CASCADE,
+			balance bigint NOT NULL CHECK (balance >= 0)
+		);
+		CREATE TABLE studio.demo_movement (
+			transaction_id uuid PRIMARY KEY,
+			session_id uuid NOT NULL REFERENCES studio.demo_purse ON DELETE CASCADE,
+			amount bigint NOT NULL,
+			bet_id uuid NOT NULL
+		);
+		CREATE INDEX demo_movement_bet ON studio.demo_movement (bet_id);
+		CREATE INDEX demo_movement_session ON studio.demo_movement (session_id);
+	`,
 };

@@ -1,57 +1,53 @@
 import { sql } from 'kysely';
-import type { SpinResult } from '../engines/slot/evaluate.ts';
-import type { RoundState } from '../wire.ts';
-import type { Tx } from './database.ts';
-import { one } from './players.ts';
+import type { BetRow } from '../money/bet-rows.ts';
+import { one, type Tx } from './database.ts';
 
-export interface RoundRow {
+/** A round of one player with its bet. */
+export interface RoundRow
+	extends Pick<BetRow, 'state' | 'payout' | 'refusal' | 'reward_id' | 'balance_after'> {
 	round_id: string;
-	spin_id: string;
+	request_id: string;
 	player_id: bigint;
 	session_id: string;
 	seed_id: string;
-	nonce: number | null;
+	bet_id: string;
+	game_code: string;
 	table_hash: string;
 	stake: bigint;
-	/** The reward that pays the stake; absent, the player pays. */
-	reward_id: string | null;
-	payout: bigint | null;
-	spins: SpinResult[] | null;
-	state: RoundState;
-	refusal: string | null;
-	bet_transaction: string;
-	win_transaction: string;
-	rollback_transaction: string;
+	/** What the player chose with the stake. */
+	choice: unknown;
+	nonce: number | null;
+	/** The state of the game after the last step; absent while nothing is drawn. */
+	outcome: unknown;
+	/** Steps after the stake, in order. */
+	steps: unknown[];
 	created_at: Date;
-	balance_after: bigint | null;
-	attempts: number;
 }
 
 type NewRound = Pick<
 	RoundRow,
-	'round_id' | 'spin_id' | 'player_id' | 'session_id' | 'seed_id' | 'table_hash' | 'stake'
-> &
-	Pick<RoundRow, 'reward_id'> &
-	Pick<RoundRow, 'bet_transaction' | 'win_transaction' | 'rollback_transaction'>;
+	'round_id' | 'request_id' | 'player_id' | 'seed_id' | 'table_hash' | 'bet_id' | 'choice'
+>;
 
-const OPEN = sql`('betting', 'paying', 'cancelling')`;
+const ROUNDS = sql`
+	SELECT r.round_id, r.request_id, r.player_id, b.session_id, r.seed_id, r.bet_id, p.game_code,
+		r.table_hash, b.amount AS stake, r.choice, r.nonce, r.outcome, r.created_at, b.state,
+		b.payout, b.refusal, b.reward_id, b.balance_after,
+		ARRAY(SELECT choice FROM studio.round_step s WHERE s.round_id = r.round_id
+			ORDER BY step_no) AS steps
+	FROM studio.round r JOIN studio.bet b USING (bet_id)
+		JOIN studio.player p ON p.player_id = r.player_id`;
 
-/** Records a round before its stake is requested. It is due for recovery after `leaseMs`. */
-export async function insertRound(tx: Tx, round: NewRound, leaseMs: number): Promise<RoundRow> {
-	const { rows } = await sql<RoundRow>`
-		INSERT INTO studio.round (round_id, spin_id, player_id, session_id, seed_id, table_hash,
-			stake, reward_id, bet_transaction, win_transaction, rollback_transaction, state, due_at)
-		VALUES (${round.round_id}, ${round.spin_id}, ${round.player_id}, ${round.session_id},
-			${round.seed_id}, ${round.table_hash}, ${round.stake}, ${round.reward_id},
-			${round.bet_transaction}, ${round.win_transaction}, ${round.rollback_transaction}, 'betting',
-			clock_timestamp() + ${leaseMs} * interval '1 ms')
-		RETURNING *`.execute(tx);
-	return one(rows);
+/** Records a round; its bet is recorded already. */
+export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
+	await sql`
+		INSERT INTO studio.round (round_id, request_id, player_id, seed_id, table_hash, bet_id, choice)
+		VALUES (${round.round_id}, ${round.request_id}, ${round.player_id}, ${round.seed_id},
+			${round.table_hash}, ${round.bet_id}, ${JSON.stringify(round.choice)}::jsonb)`.execute(tx);
 }
 
 export async function getRound(tx: Tx, roundId: string): Promise<RoundRow> {
-	const { rows } = await sql<RoundRow>`SELECT * FROM studio.round
-		WHERE round_id = ${roundId}`.execute(tx);
+	const { rows } = await sql<RoundRow>`${ROUNDS} WHERE r.round_id = ${roundId}`.execute(tx);
 	return one(rows);
 }
 
@@ -61,7 +57,7 @@ export async function findTakenRound(
 	roundId: string,
 ): Promise<(RoundRow & { currency_symbol: string }) | undefined> {
 	const { rows } = await sql<RoundRow & { currency_symbol: string }>`
-		SELECT r.*, s.currency_symbol FROM studio.round r JOIN studio.session s USING (session_id)
+		SELECT r.*, s.currency_symbol FROM (${ROUNDS}) r JOIN studio.session s USING (session_id)
 		WHERE r.round_id = ${roundId} AND r.state <> 'refused'`.execute(tx);
 	return rows[0];
 }
@@ -71,24 +67,26 @@ export async function findRoundOf(
 	playerId: bigint,
 	roundId: string,
 ): Promise<RoundRow | undefined> {
-	const { rows } = await sql<RoundRow>`SELECT * FROM studio.round
-		WHERE player_id = ${playerId} AND round_id = ${roundId}`.execute(tx);
+	const { rows } = await sql<RoundRow>`${ROUNDS}
+		WHERE r.player_id = ${playerId} AND r.round_id = ${roundId}`.execute(tx);
 	return rows[0];
 }
 
-export async function findSpin(
+/** Finds the round of a request: its id is the client's. */
+export async function findRequestedRound(
 	tx: Tx,
 	playerId: bigint,
-	spinId: string,
+	requestId: string,
 ): Promise<RoundRow | undefined> {
-	const { rows } = await sql<RoundRow>`SELECT * FROM studio.round
-		WHERE player_id = ${playerId} AND spin_id = ${spinId}`.execute(tx);
+	const { rows } = await sql<RoundRow>`${ROUNDS}
+		WHERE r.player_id = ${playerId} AND r.request_id = ${requestId}`.execute(tx);
 	return rows[0];
 }
 
 export async function findOpenRound(tx: Tx, playerId: bigint): Promise<RoundRow | undefined> {
-	const { rows } = await sql<RoundRow>`SELECT * FROM studio.round
-		WHERE player_id = ${playerId} AND state IN ${OPEN}`.execute(tx);
+	const { rows } = await sql<RoundRow>`${ROUNDS}
+		WHERE b.player_id = ${playerId} AND b.owner = 'round'
+			AND b.state IN ('betting', 'held', 'paying', 'cancelling')`.execute(tx);
 	return rows[0];
 }
 
@@ -97,92 +95,71 @@ export async function listRounds(
 	tx: Tx,
 	{ playerId, before, limit }: { playerId: bigint; before?: string; limit: number },
 ): Promise<RoundRow[]> {
-	const { rows } = await sql<RoundRow>`
-		SELECT * FROM studio.round r
-		WHERE player_id = ${playerId} AND state <> 'refused' AND (${before ?? null}::uuid IS NULL
-			OR (created_at, round_id) < (SELECT created_at, round_id FROM studio.round
+	const { rows } = await sql<RoundRow>`${ROUNDS}
+		WHERE r.player_id = ${playerId} AND b.state <> 'refused' AND (${before ?? null}::uuid IS NULL
+			OR (r.created_at, r.round_id) < (SELECT created_at, round_id FROM studio.round
 				WHERE round_id = ${before ?? null}::uuid AND player_id = ${playerId}))
-		ORDER BY created_at DESC, round_id DESC LIMIT ${limit}`.execute(tx);
+		ORDER BY r.created_at DESC, r.round_id DESC LIMIT ${limit}`.execute(tx);
 	return rows;
 }
 
-/** From `betting` to `paying`. Returns undefined when the round is no longer `betting`. */
-export async function acceptRound(
+interface DrawnRound {
+	betId: string;
+	nonce: number;
+	outcome: unknown;
+	/** When an abandoned round ends; absent for a round that is over. */
+	endsAfterMs?: number | undefined;
+}
+
+/** Records the draw of a bet's round. Returns the round's id. */
+export async function recordDraw(tx: Tx, drawn: DrawnRound): Promise<void> {
+	await sql`UPDATE studio.round SET nonce = ${drawn.nonce},
+			outcome = ${JSON.stringify(drawn.outcome)}::jsonb,
+			ends_at = clock_timestamp() + ${drawn.endsAfterMs ?? null}::float8 * interval '1 ms'
+		WHERE bet_id = ${drawn.betId}`.execute(tx);
+}
+
+/** The round of a bet, locked until the transaction ends. */
+export async function lockRoundOfBet(tx: Tx, betId: string): Promise<RoundRow> {
+	await sql`SELECT FROM studio.round WHERE bet_id = ${betId} FOR UPDATE`.execute(tx);
+	const { rows } = await sql<RoundRow>`${ROUNDS} WHERE r.bet_id = ${betId}`.execute(tx);
+	return one(rows);
+}
+
+/** Records a step and the state after it. A round that is over is abandoned no more. */
+export async function recordStep(
 	tx: Tx,
-	round: { roundId: string; nonce: number; payout: bigint; spins: SpinResult[]; leaseMs: number },
-): Promise<RoundRow | undefined> {
-	const { rows } = await sql<RoundRow>`
-		UPDATE studio.round SET state = 'paying', nonce = ${round.nonce}, attempts = 0,
-			payout = ${round.payout}, spins = ${JSON.stringify(round.spins)}::jsonb,
-			due_at = clock_timestamp() + ${round.leaseMs} * interval '1 ms'
-		WHERE round_id = ${round.roundId} AND state = 'betting'
-		RETURNING *`.execute(tx);
-	return rows[0];
+	step: { roundId: string; stepNo: number; choice: unknown; outcome: unknown; isOver: boolean },
+): Promise<void> {
+	await sql`INSERT INTO studio.round_step (round_id, step_no, choice)
+		VALUES (${step.roundId}, ${step.stepNo}, ${JSON.stringify(step.choice)}::jsonb)`.execute(tx);
+	await sql`UPDATE studio.round SET outcome = ${JSON.stringify(step.outcome)}::jsonb,
+			ends_at = CASE WHEN ${step.isOver} THEN NULL ELSE ends_at END
+		WHERE round_id = ${step.roundId}`.execute(tx);
 }
 
-interface Move {
-	roundId: string;
-	from: RoundState;
-	to: RoundState;
-	refusal?: string;
-	balance?: bigint | undefined;
+/** Removes the outcome of a round whose stake went back; its nonce stays used. */
+export async function dropOutcome(tx: Tx, betId: string): Promise<void> {
+	await sql`UPDATE studio.round SET outcome = NULL, ends_at = NULL
+		WHERE bet_id = ${betId}`.execute(tx);
 }
 
-/** Changes the state, once. A round that has moved on meanwhile is left as it is. */
-export async function moveRound(tx: Tx, move: Move): Promise<void> {
-	await sql`
-		UPDATE studio.round SET state = ${move.to}, attempts = 0,
-			refusal = coalesce(${move.refusal ?? null}, refusal),
-			balance_after = coalesce(${move.balance ?? null}, balance_after),
-			closed_at = CASE WHEN ${move.to} IN ${OPEN} THEN NULL ELSE clock_timestamp() END
-		WHERE round_id = ${move.roundId} AND state = ${move.from}`.execute(tx);
-}
-
-/**
- * From `paying` to `cancelling`, for a round whose stake the wallet has returned. The nonce stays
- * used: the seed still reproduces the draw. False when the round has moved on.
- */
-export async function voidOutcome(tx: Tx, roundId: string): Promise<boolean> {
-	const { rows } = await sql`
-		UPDATE studio.round SET state = 'cancelling', payout = NULL, spins = NULL, attempts = 0
-		WHERE round_id = ${roundId} AND state = 'paying'
-		RETURNING round_id`.execute(tx);
-	return rows.length > 0;
-}
-
-/** Claims rounds whose lease has expired. Several processes may claim concurrently. */
-export async function claimDueRounds(
+/** Claims abandoned rounds, each for one process. */
+export async function claimAbandoned(
 	tx: Tx,
 	{ limit, leaseMs }: { limit: number; leaseMs: number },
-): Promise<RoundRow[]> {
-	const { rows } = await sql<RoundRow>`
-		UPDATE studio.round SET due_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
+): Promise<{ bet_id: string; round_id: string }[]> {
+	const { rows } = await sql<{ bet_id: string; round_id: string }>`
+		UPDATE studio.round SET ends_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
 		WHERE round_id IN (
-			SELECT round_id FROM studio.round
-			WHERE state IN ${OPEN} AND due_at <= clock_timestamp()
-			ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-		RETURNING *`.execute(tx);
+			SELECT round_id FROM studio.round WHERE ends_at <= clock_timestamp()
+			ORDER BY ends_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+		RETURNING bet_id, round_id`.execute(tx);
 	return rows;
 }
 
-/** Puts the next attempt off. */
-export async function deferRound(tx: Tx, roundId: string, delayMs: number): Promise<void> {
-	await sql`UPDATE studio.round SET attempts = attempts + 1,
-			due_at = clock_timestamp() + ${delayMs} * interval '1 ms'
-		WHERE round_id = ${roundId} AND state IN ${OPEN}`.execute(tx);
-}
-
-export async function saveGameVersion(
-	tx: Tx,
-	version: { tableHash: string; gameCode: string; tableJson: string },
-): Promise<void> {
-	await sql`INSERT INTO studio.game_version (table_hash, game_code, table_json)
-		VALUES (${version.tableHash}, ${version.gameCode}, ${version.tableJson})
-		ON CONFLICT (table_hash) DO NOTHING`.execute(tx);
-}
-
-export async function findGameVersion(tx: Tx, tableHash: string): Promise<string | undefined> {
-	const { rows } = await sql<{ table_json: string }>`SELECT table_json FROM studio.game_version
-		WHERE table_hash = ${tableHash}`.execute(tx);
-	return rows[0]?.table_json;
+/** An abandoned round has ended. */
+export async function clearEnd(tx: Tx, roundId: string): Promise<void> {
+	await sql`UPDATE studio.round SET ends_at = NULL
+		WHERE round_id = ${roundId}`.execute(tx);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './database.ts';
-import { one } from './players.ts';
+import { one, type Tx } from './database.ts';
 
 export interface SeedRow {
 	seed_id: string;

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createStudio, type StudioOptions } from '#studio/server.ts';
 import type { Timings } from '#studio/studio.ts';
-import type { RoundView, SessionAnswer, SpinAnswer } from '#studio/wire.ts';
+import type { RoundView, SessionAnswer, RoundAnswer } from '#studio/wire.ts';
 import type { TestWallet } from './wallet.ts';
 
 /** Short times, so that faults and recovery take moments. */
@@ -37,7 +37,6 @@ export function optionsOf({ databaseUrl, wallet, timings }: Setting): StudioOpti
 	return {
 		databaseUrl,
 		walletOrigin: wallet.origin,
-		vendorCode: 'JHL',
 		privateKeyPem: wallet.privateKeyPem,
 		platformPublicKeysPem: [wallet.platformPublicKeyPem],
 		seedKey: SEED_KEY,
@@ -56,7 +55,7 @@ export interface RunningStudio {
 /** Starts a studio on a port. */
 export async function startStudio(setting: Setting): Promise<RunningStudio> {
 	const studio = await createStudio(optionsOf(setting));
-	const server = createServer((req, res) => void studio.handle(req, res));
+	const server = createServer((req, res) => studio.handle(req, res));
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return {
 		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -100,7 +99,12 @@ export interface SessionClient {
 
 /** The request for a session by a launch token that the wallet accepts. */
 export function anExchangeRequest() {
-	return { launchToken: `good-${randomUUID()}`, exchangeId: randomUUID(), language: 'bn' };
+	return {
+		gameCode: 'padma-gold',
+		launchToken: `good-${randomUUID()}`,
+		exchangeId: randomUUID(),
+		language: 'bn',
+	};
 }
 
 /** Opens a session as a browser does, with its client seed chosen. */
@@ -132,8 +136,8 @@ export async function send<T>(
 	return { status: response.status, body: (await response.json()) as T, headers: response.headers };
 }
 
-export function spinOf(client: SessionClient, stake = '10.00', spinId: string = randomUUID()) {
-	return client.call<SpinAnswer>('POST', '/api/spin', { spinId, stake });
+export function spinOf(client: SessionClient, stake = '10.00', requestId: string = randomUUID()) {
+	return client.call<RoundAnswer>('POST', '/api/round', { requestId, stake });
 }
 
 /** Waits until the round has ended. */

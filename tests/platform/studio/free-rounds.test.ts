@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { parseDecimal } from '#lib/money.ts';
-import type { SpinAnswer, StateView } from '#studio/wire.ts';
+import type { RoundAnswer, StateView } from '#studio/wire.ts';
 import { openSession, type SessionClient, waitForEnd } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 import type { Fault } from './wallet.ts';
@@ -13,10 +13,10 @@ beforeEach(() => {
 	served.wallet.reward = { rewardId: randomUUID(), stake: 20_0000n, roundsLeft: 2 };
 });
 
-function freeSpinOf(client: SessionClient, more: { spinId?: string; stake?: string } = {}) {
+function freeSpinOf(client: SessionClient, more: { requestId?: string; stake?: string } = {}) {
 	const { rewardId } = served.wallet.reward;
-	const wish = { spinId: randomUUID(), stake: '20.00', rewardId, ...more };
-	return client.call<SpinAnswer>('POST', '/api/spin', wish);
+	const wish = { requestId: randomUUID(), stake: '20.00', rewardId, ...more };
+	return client.call<RoundAnswer>('POST', '/api/round', wish);
 }
 
 const kinds = () => [...served.wallet.movements.values()].map(({ kind }) => kind);
@@ -55,10 +55,10 @@ test('free rounds stake nothing, pay their wins and are counted down', async () 
 
 test('a repeated free spin is the same round; as a paid spin it is refused', async () => {
 	const client = await openSession(origin);
-	const spinId = randomUUID();
+	const requestId = randomUUID();
 
-	const answers = await Promise.all([1, 2, 3].map(() => freeSpinOf(client, { spinId })));
-	const paid = await client.call('POST', '/api/spin', { spinId, stake: '20.00' });
+	const answers = await Promise.all([1, 2, 3].map(() => freeSpinOf(client, { requestId })));
+	const paid = await client.call('POST', '/api/round', { requestId, stake: '20.00' });
 
 	expect(new Set(answers.map(({ body }) => body.round.roundId)).size).toBe(1);
 	expect(served.wallet.reward.roundsLeft).toBe(1);

@@ -13,23 +13,23 @@ const BAD_SPINS: [string, unknown][] = [
 	['no body', undefined],
 	['a list', []],
 	['null', null],
-	['no stake', { spinId: uuid }],
-	['an unknown field', { spinId: uuid, stake: '1.00', turbo: true }],
-	['a number', { spinId: uuid, stake: 1 }],
-	['a negative stake', { spinId: uuid, stake: '-1.00' }],
-	['five decimals', { spinId: uuid, stake: '1.00000' }],
-	['NaN', { spinId: uuid, stake: 'NaN' }],
-	['an exponent', { spinId: uuid, stake: '1e9' }],
-	['Bengali digits', { spinId: uuid, stake: '১.০০' }],
-	['zero', { spinId: uuid, stake: '0.00' }],
-	['a stake not offered', { spinId: uuid, stake: '3.00' }],
-	['an invalid id', { spinId: 'x', stake: '1.00' }],
+	['no stake', { requestId: uuid }],
+	['an unknown field', { requestId: uuid, stake: '1.00', turbo: true }],
+	['a number', { requestId: uuid, stake: 1 }],
+	['a negative stake', { requestId: uuid, stake: '-1.00' }],
+	['five decimals', { requestId: uuid, stake: '1.00000' }],
+	['NaN', { requestId: uuid, stake: 'NaN' }],
+	['an exponent', { requestId: uuid, stake: '1e9' }],
+	['Bengali digits', { requestId: uuid, stake: '১.০০' }],
+	['zero', { requestId: uuid, stake: '0.00' }],
+	['a stake not offered', { requestId: uuid, stake: '3.00' }],
+	['an invalid id', { requestId: 'x', stake: '1.00' }],
 ];
 
 test.for(BAD_SPINS)('a spin with %s is refused and moves nothing', async ([, body]) => {
 	const client = await openSession(origin);
 
-	const answer = await client.call<{ code: string }>('POST', '/api/spin', body);
+	const answer = await client.call<{ code: string }>('POST', '/api/round', body);
 
 	expect([400, 415, 422]).toContain(answer.status);
 	expect(answer.body.code).toMatch(/^(invalid_input|json_only|bad_stake)$/);
@@ -65,8 +65,8 @@ test.for(['cut_after', 'hang_after', 'forged_after', 'busy'] as const)(
 );
 
 test.for([
-	['GET', '/api/spin', 405],
-	['TRACE', '/api/spin', 405],
+	['GET', '/api/round', 405],
+	['TRACE', '/api/round', 405],
 	['DELETE', '/play/padma-gold', 405],
 	['GET', '/api/nothing', 404],
 	['GET', '/', 404],

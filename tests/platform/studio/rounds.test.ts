@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { parseDecimal } from '#lib/money.ts';
-import type { Refusal, SpinAnswer, StateView } from '#studio/wire.ts';
+import type { Refusal, RoundAnswer, StateView } from '#studio/wire.ts';
 import { openSession, spinOf, startStudio, waitForEnd } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 import type { Fault } from './wallet.ts';
@@ -25,10 +25,10 @@ test('a spin takes the stake, pays the win and returns the wallet’s balance', 
 
 test('a repeated spin, at once or later, is the same round with one stake', async () => {
 	const client = await openSession(origin);
-	const spinId = randomUUID();
+	const requestId = randomUUID();
 
-	const answers = await Promise.all([1, 2, 3, 4].map(() => spinOf(client, '5.00', spinId)));
-	const later = await spinOf(client, '5.00', spinId);
+	const answers = await Promise.all([1, 2, 3, 4].map(() => spinOf(client, '5.00', requestId)));
+	const later = await spinOf(client, '5.00', requestId);
 
 	const ids = [...answers, later].map(({ body }) => body.round.roundId);
 	expect(new Set(ids).size).toBe(1);
@@ -38,10 +38,10 @@ test('a repeated spin, at once or later, is the same round with one stake', asyn
 
 test('a repeated spin with another stake is refused', async () => {
 	const client = await openSession(origin);
-	const spinId = randomUUID();
-	await spinOf(client, '5.00', spinId);
+	const requestId = randomUUID();
+	await spinOf(client, '5.00', requestId);
 
-	const { status } = await spinOf(client, '10.00', spinId);
+	const { status } = await spinOf(client, '10.00', requestId);
 
 	expect(status).toBe(409);
 });
@@ -81,7 +81,7 @@ test.for<[Fault, string[]]>([
 	const round = await waitForEnd(client, body.round);
 
 	expect(round.state).toBe('void');
-	expect(round.spins).toBeUndefined();
+	expect(round.outcome).toBeUndefined();
 	expect(kinds()).toEqual(moved);
 	expect(served.wallet.balance).toBe(1000_0000n);
 	expect((await state(client)).seed.nonce).toBe(0);
@@ -124,10 +124,10 @@ test.for<Fault>(['hang_after', 'hang_before', 'cut_after', 'error_after', 'forge
 		const round = await waitForEnd(client, body.round);
 
 		expect(body.round.state).toBe('paying');
-		expect(body.round.spins).toBeDefined();
+		expect(body.round.outcome).toBeDefined();
 		expect((early.body as unknown as Refusal).code).toBe('round_open');
 		expect(round.state).toBe('settled');
-		expect(round.spins).toEqual(body.round.spins);
+		expect(round.outcome).toEqual(body.round.outcome);
 		expect(kinds()).toEqual(['bet', 'win']);
 		expect(parseDecimal(round.balance ?? '')).toBe(served.wallet.balance);
 	},
@@ -269,5 +269,5 @@ async function state(client: Awaited<ReturnType<typeof openSession>>): Promise<S
 }
 
 function refusal({ body }: { body: unknown }): string | undefined {
-	return (body as Partial<Refusal & SpinAnswer>).code;
+	return (body as Partial<Refusal & RoundAnswer>).code;
 }

@@ -5,7 +5,7 @@ import type {
 	Refusal,
 	RotateAnswer,
 	RoundView,
-	SpinAnswer,
+	RoundAnswer,
 	StateView,
 } from '#studio/wire.ts';
 import { openSession, spinOf, waitForEnd } from './fixtures.ts';
@@ -106,5 +106,5 @@ async function state(client: Awaited<ReturnType<typeof openSession>>): Promise<S
 }
 
 function refusal({ body }: { body: unknown }): string | undefined {
-	return (body as Partial<Refusal & SpinAnswer>).code;
+	return (body as Partial<Refusal & RoundAnswer>).code;
 }

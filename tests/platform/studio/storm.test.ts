@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SpinAnswer } from '#studio/wire.ts';
+import type { RoundAnswer } from '#studio/wire.ts';
 import { freePort } from '../../free-port.ts';
 import { type EmptyDatabase, makeEmptyDatabase } from '../empty-database.ts';
 import {
@@ -96,11 +96,11 @@ test('220 rounds through faults and kills end once each and match the wallet', a
 
 async function playAll(seat: Seat): Promise<void> {
 	for (let spin = 0; spin < SPINS; spin += 1) {
-		const spinId = randomUUID();
+		const requestId = randomUUID();
 		const { body } = await persist(async () => {
 			const answer = await (spin % 4 === 3
-				? freeSpinOf(seat, spinId)
-				: spinOf(seat, '10.00', spinId));
+				? freeSpinOf(seat, requestId)
+				: spinOf(seat, '10.00', requestId));
 			if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 			return answer;
 		});
@@ -108,9 +108,9 @@ async function playAll(seat: Seat): Promise<void> {
 	}
 }
 
-function freeSpinOf(seat: Seat, spinId: string) {
+function freeSpinOf(seat: Seat, requestId: string) {
 	const { rewardId } = wallet.reward;
-	return seat.call<SpinAnswer>('POST', '/api/spin', { spinId, stake: '20.00', rewardId });
+	return seat.call<RoundAnswer>('POST', '/api/round', { requestId, stake: '20.00', rewardId });
 }
 
 /**
@@ -163,12 +163,14 @@ function costOf({ reward_id: rewardId, stake }: StoredRound): bigint {
 
 async function allRounds(): Promise<StoredRound[]> {
 	for (let attempt = 0; attempt < 1200; attempt += 1) {
-		const open = await database.query(`SELECT 1 FROM studio.round
-			WHERE state IN ('betting', 'paying', 'cancelling')`);
+		const open = await database.query(`SELECT 1 FROM studio.bet
+			WHERE state IN ('betting', 'held', 'paying', 'cancelling')`);
 		if (open.length === 0) break;
 		await sleep(50);
 	}
-	return database.query<StoredRound>('SELECT * FROM studio.round');
+	return database.query<StoredRound>(
+		'SELECT *, amount AS stake FROM studio.round JOIN studio.bet USING (bet_id)',
+	);
 }
 
 /** Movements of the wallet for a round, in order. The rollback of an unknown stake moves nothing. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { SlotTable } from '#studio/engines/slot/table.ts';
-import { GAME_TABLE } from '#studio/studio.ts';
+import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
 import { batteryOf, judge } from '../../fairness/battery.ts';
 import { DEFECTS } from '../../fairness/defects.ts';
 import { type Drawing, playRounds } from '../../fairness/rounds.ts';
@@ -40,14 +40,14 @@ test('counts that are too even are as unlikely as counts that are too uneven', (
 });
 
 test('the game passes the fairness battery', () => {
-	const { results, limit } = examine(GAME_TABLE);
+	const { results, limit } = examine(PADMA_GOLD);
 
 	expect(results.filter(({ chance }) => !(chance >= limit))).toEqual([]);
 	expect(results).toHaveLength(44);
 });
 
 test.for(Object.entries(DEFECTS))('the battery finds %s', ([, make]) => {
-	expect(examine(GAME_TABLE, make()).isPassed).toBe(false);
+	expect(examine(PADMA_GOLD, make()).isPassed).toBe(false);
 });
 
 /** Uses the same rounds each time, so that the result does not depend on chance. */

@@ -8,25 +8,30 @@ import { expect, test } from 'vitest';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { drawFrom } from '#lib/fair/words.ts';
 import { toDecimal } from '#lib/money.ts';
+import type { SpinResult } from '#studio/engines/slot/evaluate.ts';
 import { CLIENT_SEED } from '#studio/fair/inputs.ts';
 import { seal, unseal } from '#studio/fair/seeds.ts';
 import { verifyRound } from '#studio/games/padma-gold/client/verify.ts';
 import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
 import { drawRound } from '#studio/rounds/draw-round.ts';
-import { GAME_TABLE_HASH } from '#studio/studio.ts';
+import { getRoundTitle } from '#studio/registry.ts';
 import type { RoundView } from '#studio/wire.ts';
 import golden from './golden-rounds.json' with { type: 'json' };
+
+type SlotView = RoundView<SpinResult[]>;
+
+const TITLE = getRoundTitle('padma-gold');
 
 const VECTORS = 1200;
 const rounds = Array.from({ length: VECTORS }, (_, index) => aRound(index));
 
 test('the golden rounds do not change', () => {
-	const seen = rounds.slice(0, golden.rounds.length).map(({ spins, payout }) => ({
-		stops: spins?.map(({ stops }) => stops),
+	const seen = rounds.slice(0, golden.rounds.length).map(({ outcome, payout }) => ({
+		stops: outcome?.map(({ stops }) => stops),
 		payout,
 	}));
 
-	expect(GAME_TABLE_HASH).toBe(golden.tableHash);
+	expect(TITLE.tableHash).toBe(golden.tableHash);
 	expect(seen).toEqual(golden.rounds);
 	expect(digestOf(rounds)).toBe(golden.digest);
 });
@@ -42,16 +47,16 @@ test('the browser’s verification agrees with every round', async () => {
 test.for([
 	[
 		'seed',
-		(round: RoundView) => ({ ...round, seed: { ...round.seed, serverHash: '0'.repeat(64) } }),
+		(round: SlotView) => ({ ...round, seed: { ...round.seed, serverHash: '0'.repeat(64) } }),
 	],
-	['stops', (round: RoundView) => ({ ...round, nonce: (round.nonce ?? 0) + 1 })],
-	['payout', (round: RoundView) => ({ ...round, payout: '123.00' })],
-	['table', (round: RoundView) => ({ ...round, tableHash: 'f'.repeat(64) })],
+	['stops', (round: SlotView) => ({ ...round, nonce: (round.nonce ?? 0) + 1 })],
+	['payout', (round: SlotView) => ({ ...round, payout: '123.00' })],
+	['table', (round: SlotView) => ({ ...round, tableHash: 'f'.repeat(64) })],
 	[
 		'pays',
-		(round: RoundView) => ({
+		(round: SlotView) => ({
 			...round,
-			spins: round.spins?.map((spin) => ({ ...spin, pay: 1 })) ?? [],
+			outcome: round.outcome?.map((spin) => ({ ...spin, pay: 1 })) ?? [],
 		}),
 	],
 ] as const)('the browser’s verification detects a false %s', async ([field, falsify]) => {
@@ -113,25 +118,28 @@ test('an encrypted seed decrypts only with its key, its purpose and every byte',
 	expect(() => unseal(bent, key, 'seed:1')).toThrow();
 });
 
-function aRound(index: number): RoundView {
+function aRound(index: number): SlotView {
 	const serverSeed = createHash('sha256')
 		.update(`golden server seed ${index % 7}`)
 		.digest();
 	const clientSeed = `golden-${index % 5}`;
 	const nonce = index + 1;
 	const stake = [1_0000n, 2_0000n, 5_0000n, 100_0000n][index % 4] ?? 1_0000n;
-	const { spins, payout } = drawRound({ serverSeed, clientSeed, nonce, stake });
+	const draw = { serverSeed, clientSeed, nonce, stake, choice: {} };
+	const { state, payout = 0n } = drawRound(TITLE, draw);
 	const serverHash = createHash('sha256').update(serverSeed).digest('hex');
 	return {
 		roundId: '00000000-0000-4000-8000-000000000000',
-		spinId: '00000000-0000-4000-8000-000000000000',
+		requestId: '00000000-0000-4000-8000-000000000000',
 		gameCode: 'padma-gold',
-		tableHash: GAME_TABLE_HASH,
+		tableHash: TITLE.tableHash,
 		state: 'settled',
 		stake: toDecimal(stake),
 		payout: toDecimal(payout),
 		nonce,
-		spins,
+		choice: {},
+		steps: [],
+		outcome: state as SpinResult[],
 		createdAt: '2026-01-01T00:00:00.000Z',
 		seed: {
 			seedId: 'golden',
@@ -143,7 +151,7 @@ function aRound(index: number): RoundView {
 	};
 }
 
-function digestOf(all: RoundView[]): string {
-	const text = canonicalJson(all.map(({ spins, payout }) => ({ spins, payout })));
+function digestOf(all: SlotView[]): string {
+	const text = canonicalJson(all.map(({ outcome, payout }) => ({ spins: outcome, payout })));
 	return createHash('sha256').update(text).digest('hex');
 }

@@ -8,10 +8,12 @@ import type { SlotTable } from '#studio/engines/slot/table.ts';
 import { drawOfRound } from '#studio/fair/stream.ts';
 import { FIGURES } from '#studio/games/padma-gold/figures.ts';
 import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
-import { GAME_TABLE_HASH } from '#studio/studio.ts';
+import { getRoundTitle } from '#studio/registry.ts';
+
+const TITLE = getRoundTitle('padma-gold');
 
 const SEED = Buffer.alloc(32, 7);
-const INPUTS = { gameCode: 'padma-gold', tableHash: GAME_TABLE_HASH, clientSeed: 'simulation' };
+const INPUTS = { gameCode: 'padma-gold', tableHash: TITLE.tableHash, clientSeed: 'simulation' };
 
 // Computed once for all tests: the enumeration visits millions of stops.
 const EXACT = slotFigures(PADMA_GOLD);

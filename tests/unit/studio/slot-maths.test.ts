@@ -4,7 +4,9 @@ import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { evaluateLine, evaluateSpin, windowAt } from '#studio/engines/slot/evaluate.ts';
 import { playRound } from '#studio/engines/slot/play.ts';
 import { PADMA_GOLD, STAKES } from '#studio/games/padma-gold/rules.ts';
-import { GAME_TABLE_HASH } from '#studio/studio.ts';
+import { getRoundTitle } from '#studio/registry.ts';
+
+const TITLE = getRoundTitle('padma-gold');
 
 const { wild, scatter, pays } = PADMA_GOLD;
 
@@ -80,7 +82,7 @@ test('every stake divides evenly over the lines', () => {
 test('the hash of the table is the version of the game', () => {
 	const hash = createHash('sha256').update(canonicalJson(PADMA_GOLD)).digest('hex');
 
-	expect(hash).toBe(GAME_TABLE_HASH);
+	expect(hash).toBe(TITLE.tableHash);
 });
 
 function windowsWithScatters(): number[] {

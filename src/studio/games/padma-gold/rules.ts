@@ -3,9 +3,6 @@ import type { SlotTable } from '../../engines/slot/table.ts';
 /** The stakes a player can choose, as decimals. A line stakes a tenth of it. */
 export const STAKES = ['1.00', '2.00', '5.00', '10.00', '20.00', '50.00', '100.00'];
 
-/** The least time from one round's start to the next one's. Source: RTS 14C, slots. */
-export const CYCLE_MIN_MS = 2500;
-
 /** Padma Gold, whole. Any change makes another game with another hash. */
 export const PADMA_GOLD: SlotTable = {
 	gameCode: 'padma-gold',

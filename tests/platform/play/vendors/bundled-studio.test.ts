@@ -10,7 +10,7 @@ import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { measureHealth } from '#platform/play/vendors/health.ts';
 import { createVendorWallet, type VendorWallet } from '#platform/play/vendors/serve-wallet.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
-import type { SpinAnswer } from '#studio/wire.ts';
+import type { RoundAnswer } from '#studio/wire.ts';
 import { aLaunchToken } from '../../../launch-token.ts';
 import { vault } from '../../api.ts';
 import { aMember, type TestDatabase, test } from '../../database.ts';
@@ -103,8 +103,8 @@ test('the bundled studio is healthy, lists its titles and accounts for every rou
 		...{ expiresAt: secondsAfter(new Date(), 600), grantedBy: 'test', reason: 'books' },
 		now: new Date(),
 	});
-	const wish = { spinId: randomUUID(), stake: '20.00', rewardId };
-	const free = (await session.call<SpinAnswer>('POST', '/api/spin', wish)).body;
+	const wish = { requestId: randomUUID(), stake: '20.00', rewardId };
+	const free = (await session.call<RoundAnswer>('POST', '/api/round', wish)).body;
 	const to = secondsAfter(new Date(), 60);
 	const period = { from: secondsAfter(to, -3600), to, now: to };
 
@@ -123,8 +123,10 @@ test('the bundled studio is healthy, lists its titles and accounts for every rou
 	expect(await studio.port.listTitles()).toMatchObject([{ gameCode: GAME, lines: 10 }]);
 
 	const own = openServiceDatabase(books.url);
-	await sql`DELETE FROM studio.round WHERE nonce = 1`.execute(own);
-	await sql`UPDATE studio.round SET stake = stake + 1 WHERE nonce = 2`.execute(own);
+	await sql`WITH removed AS (DELETE FROM studio.round WHERE nonce = 1 RETURNING bet_id)
+		DELETE FROM studio.bet WHERE bet_id IN (SELECT bet_id FROM removed)`.execute(own);
+	await sql`UPDATE studio.bet SET amount = amount + 1 FROM studio.round r
+		WHERE r.bet_id = bet.bet_id AND nonce = 2`.execute(own);
 	await own.destroy();
 	const { differences } = await compareStatement(db, studio.port, period);
 	const kinds = ['amount_differs', 'missing_there', 'missing_there'];

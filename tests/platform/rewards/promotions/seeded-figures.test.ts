@@ -4,7 +4,8 @@ import { LEARN_THE_SLOT } from '#platform/seed/promotions/learn-the-slot.ts';
 import { PADMA_MATHS } from '#platform/seed/promotions/padma-maths.ts';
 import { PROMOTIONS } from '#platform/seed/promotions/seed-promotions.ts';
 import { FIGURES } from '#studio/games/padma-gold/figures.ts';
-import { CYCLE_MIN_MS, PADMA_GOLD, STAKES } from '#studio/games/padma-gold/rules.ts';
+import { padmaGold } from '#studio/games/padma-gold/game.ts';
+import { PADMA_GOLD, STAKES } from '#studio/games/padma-gold/rules.ts';
 
 const LANGUAGES = ['bn', 'en'] as const;
 const grouped = (count: number) => count.toLocaleString('en-US');
@@ -39,7 +40,7 @@ test.for(LANGUAGES)('the rules in %s match the game', (language) => {
 	expect(text).toContain(`৳${Number(STAKES.at(-1))}`);
 	expect(text).toContain(grouped(pays['tiger']?.[5] ?? 0));
 	expect(text).toContain(String(free.spins));
-	expect(text).toContain(String(CYCLE_MIN_MS / 1000));
+	expect(text).toContain(String(padmaGold.cycleMinMs / 1000));
 	expect([lines.length, free.trigger, free.multiplier]).toEqual([10, 3, 2]);
 });
 

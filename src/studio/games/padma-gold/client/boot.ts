@@ -8,6 +8,7 @@ import { currentLanguage, setLanguage } from './text.ts';
 
 const LANGUAGE = 'jhilik.studio.language';
 const RETURN = 'jhilik.studio.return';
+const GAME_CODE = location.pathname.split('/').pop() ?? '';
 
 export interface Launch {
 	launchToken?: string;
@@ -52,7 +53,12 @@ export async function openGame(launch: Launch): Promise<Answer<StateView> | unde
 	if (launchToken) {
 		setSessionKey(undefined);
 		const language = currentLanguage();
-		const answer = await post<SessionAnswer>('/api/session', { launchToken, exchangeId, language });
+		const answer = await post<SessionAnswer>('/api/session', {
+			gameCode: GAME_CODE,
+			launchToken,
+			exchangeId,
+			language,
+		});
 		// A token whose exchange got no response can be sent again; a refused token is discarded.
 		if (answer.ok || answer.refusal.code === 'launch_refused') delete launch.launchToken;
 		return begin(answer);
@@ -65,7 +71,8 @@ export async function openGame(launch: Launch): Promise<Answer<StateView> | unde
 		if (!isDemo) return answer;
 	}
 	if (!isDemo) return undefined;
-	return begin(await post<SessionAnswer>('/api/session', { mode: 'demo' }));
+	const wish = { mode: 'demo', gameCode: GAME_CODE, language: currentLanguage() };
+	return begin(await post<SessionAnswer>('/api/session', wish));
 }
 
 function begin(answer: Answer<SessionAnswer>): Answer<StateView> {

@@ -3,7 +3,7 @@ import type {
 	RoundView,
 	SeedView,
 	SessionView,
-	SpinAnswer,
+	RoundAnswer,
 	StateView,
 } from '../../../wire.ts';
 import { type Answer, get, post } from './api.ts';
@@ -51,7 +51,7 @@ export function costOf({ isFree, stake }: RoundView): bigint {
 }
 
 /** Updates the free rounds; without the wallet's count it counts down by itself. */
-export function countFreeRounds(game: Game, { round, freeRounds }: SpinAnswer): void {
+export function countFreeRounds(game: Game, { round, freeRounds }: RoundAnswer): void {
 	const { freeRounds: before } = game;
 	if (!round.isFree || !before) return;
 	if (freeRounds !== undefined) {
@@ -103,12 +103,12 @@ export async function renewSeed(game: Game): Promise<Answer<SeedView>> {
  * Sends a spin until its state is known. The id stays the same, so it is charged once; `onOffline`
  * is called while the connection is down. Until `forgetSpin` a reloaded page shows its round.
  */
-export async function sendSpin(game: Game, onOffline: () => void): Promise<Answer<SpinAnswer>> {
+export async function sendSpin(game: Game, onOffline: () => void): Promise<Answer<RoundAnswer>> {
 	const rewardId = game.freeRounds?.rewardId;
-	const wish = { spinId: newId(), stake: stakeOf(game), ...(rewardId && { rewardId }) };
-	remember('sessionStorage', PENDING, wish.spinId);
+	const wish = { requestId: newId(), stake: stakeOf(game), ...(rewardId && { rewardId }) };
+	remember('sessionStorage', PENDING, wish.requestId);
 	for (let attempt = 0; ; attempt += 1) {
-		const answer = await post<SpinAnswer>('/api/spin', wish);
+		const answer = await post<RoundAnswer>('/api/round', wish);
 		if (answer.ok) return answer;
 		const { code, params } = answer.refusal;
 		if (code === 'seed_needed' && attempt < 5) {
@@ -138,7 +138,7 @@ export async function awaitEnd(round: RoundView): Promise<RoundView> {
 }
 
 export function isOpen({ state }: RoundView): boolean {
-	return state === 'betting' || state === 'paying' || state === 'cancelling';
+	return ['betting', 'held', 'paying', 'cancelling'].includes(state);
 }
 
 /** The round of the last spin has been shown. */
@@ -148,11 +148,11 @@ export function forgetSpin(): void {
 
 /** The round of a spin that went with the page before it was shown. */
 export async function findLostRound(): Promise<RoundView | undefined> {
-	const spinId = recall('sessionStorage', PENDING);
-	if (!spinId) return undefined;
+	const requestId = recall('sessionStorage', PENDING);
+	if (!requestId) return undefined;
 	const answer = await get<{ rounds: RoundView[] }>('/api/rounds');
 	if (!answer.ok) return undefined;
-	const round = answer.value.rounds.find((one) => one.spinId === spinId);
+	const round = answer.value.rounds.find((one) => one.requestId === requestId);
 	if (!round) forgetSpin();
 	return round;
 }

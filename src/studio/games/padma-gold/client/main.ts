@@ -20,7 +20,7 @@ import { fairPanel } from './panel-fair.ts';
 import { historyPanel } from './panel-history.ts';
 import { rulesPanel } from './panel-rules.ts';
 import { createReels } from './reels.ts';
-import { heldText, isSessionEnd, presentRound, refusalText } from './round.ts';
+import { heldText, isSessionEnd, presentRound, refusalText, slotAnswer } from './round.ts';
 import {
 	paintClock,
 	paintFreeRounds,
@@ -77,7 +77,7 @@ async function resume(current: Game): Promise<void> {
 		paintGame(current);
 		say(heldText(openRound));
 	}
-	await presentRound(current, reels, { round, session, seed });
+	await presentRound(current, reels, slotAnswer({ round, session, seed }));
 	forgetSpin();
 }
 
@@ -122,7 +122,7 @@ async function pressSpin(): Promise<void> {
 	]);
 	if (answer.ok) {
 		if (!isCovered && answer.value.round.state !== 'refused') startReels(current, stake);
-		await presentRound(current, reels, answer.value);
+		await presentRound(current, reels, slotAnswer(answer.value));
 		forgetSpin();
 		if (isSessionEnd(answer.value.round.refusal)) showSessionEnd();
 		countFreeRounds(current, answer.value);

@@ -30,7 +30,7 @@ export function roundPanel({ game, roundId, back }: Opened): Panel {
 			}
 			const round = answer.value;
 			body.append(summary(round), ...outcome(round, table.value), ...seeds(round));
-			if (round.spins) body.append(...verifyParts({ game, round, table: table.value }, again));
+			if (round.outcome) body.append(...verifyParts({ game, round, table: table.value }, again));
 		},
 	};
 }

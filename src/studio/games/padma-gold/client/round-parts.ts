@@ -1,6 +1,7 @@
 import { type SpinResult, windowAt } from '../../../engines/slot/evaluate.ts';
 import type { SlotTable } from '../../../engines/slot/table.ts';
 import type { RoundProof } from '../../../wire.ts';
+
 import { type Answer, get } from './api.ts';
 import { symbolUrl } from './art.ts';
 import { button, facts, make } from './dom.ts';
@@ -30,7 +31,7 @@ export function summary(round: RoundProof & { balance?: string }): HTMLElement {
 
 /** Symbols and payout of each spin. */
 export function outcome(round: RoundProof, table: SlotTable): HTMLElement[] {
-	return (round.spins ?? []).flatMap((spin, index) => spinParts({ round, table, spin, index }));
+	return ((round.outcome ?? []) as SpinResult[]).flatMap((spin, index) => spinParts({ round, table, spin, index }));
 }
 
 interface SpinPart {

@@ -1,5 +1,5 @@
-import { windowAt } from '../../../engines/slot/evaluate.ts';
-import type { RoundView, SpinAnswer } from '../../../wire.ts';
+import { type SpinResult, windowAt } from '../../../engines/slot/evaluate.ts';
+import type { RoundAnswer, RoundView } from '../../../wire.ts';
 import { PADMA_GOLD } from '../rules.ts';
 import { byId } from './dom.ts';
 import { awaitEnd, costOf, type Game, isOpen, pause } from './game.ts';
@@ -12,8 +12,17 @@ import { amountMoney, minor, money, t, textOf } from './text.ts';
 const FREE_PAUSE_MS = 900;
 const FREE_SPIN_MS = 900;
 
+/** The studio draws rounds of this game with its own table: their outcome is its spins. */
+export function slotAnswer(answer: RoundAnswer): RoundAnswer<SpinResult[]> {
+	return { ...answer, round: slotRound(answer.round) };
+}
+
+function slotRound(round: RoundView): RoundView<SpinResult[]> {
+	return round as RoundView<SpinResult[]>;
+}
+
 /** Shows a decided round to its end and updates the amounts. */
-export async function presentRound(game: Game, reels: Reels, answer: SpinAnswer): Promise<void> {
+export async function presentRound(game: Game, reels: Reels, answer: RoundAnswer<SpinResult[]>): Promise<void> {
 	const { round } = answer;
 	if (round.state === 'refused') {
 		reels.halt();
@@ -22,24 +31,24 @@ export async function presentRound(game: Game, reels: Reels, answer: SpinAnswer)
 		sendToHost({ type: 'jhilik:balance' });
 		return;
 	}
-	if (!round.spins) {
+	if (!round.outcome) {
 		reels.halt();
 		say(heldText(round));
-		const ended = await awaitEnd(round);
-		if (ended.spins) return presentRound(game, reels, { ...answer, round: ended });
+		const ended = slotRound(await awaitEnd(round));
+		if (ended.outcome) return presentRound(game, reels, { ...answer, round: ended });
 		finish(game, ended, answer);
 		say(round.isFree ? t('grantCancelled') : t('cancelled', { stake: money(round.stake) }));
 		return;
 	}
 	await showSpins(round, reels);
 	sayResult(round);
-	const ended = isOpen(round) ? await awaitEnd(round) : round;
+	const ended = isOpen(round) ? slotRound(await awaitEnd(round)) : round;
 	finish(game, ended, answer);
 	sayResult(ended);
 }
 
-async function showSpins(round: RoundView, reels: Reels): Promise<void> {
-	const [bought, ...free] = round.spins ?? [];
+async function showSpins(round: RoundView<SpinResult[]>, reels: Reels): Promise<void> {
+	const [bought, ...free] = round.outcome ?? [];
 	if (!bought) return;
 	await reels.stopAt(bought.stops);
 	const lineStake = minor(round.stake) / BigInt(PADMA_GOLD.lines.length);
@@ -73,7 +82,7 @@ async function showSpins(round: RoundView, reels: Reels): Promise<void> {
 	if (celebrates) playWin(Number(minor(round.payout ?? '0') / minor(round.stake)));
 }
 
-function sayResult(round: RoundView): void {
+function sayResult(round: RoundView<SpinResult[]>): void {
 	const payout = money(round.payout ?? '0');
 	const returns = minor(round.payout ?? '0') > 0n;
 	if (round.state === 'paying') say(returns ? t('paying', { payout }) : t('closing'));
@@ -88,11 +97,11 @@ export function heldText({ isFree, stake }: RoundView): string {
 }
 
 /** More came back than the round cost; only that is called a win. */
-function isWin(round: RoundView): boolean {
+function isWin(round: RoundView<SpinResult[]>): boolean {
 	return minor(round.payout ?? '0') > costOf(round);
 }
 
-function finish(game: Game, round: RoundView, { session, seed }: SpinAnswer): void {
+function finish(game: Game, round: RoundView<SpinResult[]>, { session, seed }: RoundAnswer<SpinResult[]>): void {
 	if (round.balance !== undefined) game.balance = round.balance;
 	game.session = session;
 	game.seed = seed;

@@ -40,9 +40,9 @@ async function partsOf(id: string): Promise<HTMLElement[]> {
 	const { currencySymbol, ...round } = answer.value;
 	setCurrencySymbol(currencySymbol);
 	const isRevealed = round.seed.serverSeed !== undefined;
-	const steps = round.spins && isRevealed ? await verificationSteps(round, table.value) : [];
+	const steps = round.outcome && isRevealed ? await verificationSteps(round, table.value) : [];
 	return [
-		make('div', { role: 'status' }, ...steps, ...notes(round.spins !== undefined, isRevealed)),
+		make('div', { role: 'status' }, ...steps, ...notes(round.outcome !== undefined, isRevealed)),
 		make('h3', {}, t('round')),
 		summary(round),
 		...outcome(round, table.value),

@@ -35,7 +35,7 @@ export async function verifyRound(view: RoundProof, table: SlotTable): Promise<V
 	const round = playRound(table, drawFrom(blocks.flatMap((block) => [...wordsOf(block)]).values()));
 	const stake = parseDecimal(view.stake) ?? 0n;
 	const payout = toDecimal((stake / BigInt(table.lines.length)) * BigInt(round.pay));
-	const recorded = view.spins ?? [];
+	const recorded = (view.outcome ?? []) as SlotRound['spins'];
 	const same = (pick: (spin: SlotRound['spins'][number]) => unknown) =>
 		canonicalJson(round.spins.map(pick)) === canonicalJson(recorded.map(pick));
 	return {

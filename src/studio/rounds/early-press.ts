@@ -7,9 +7,9 @@ const EARLY_MS = 500;
 const SLACK_MS = 2;
 
 /**
- * Plays a spin. A slightly early spin waits for the end of the cycle: its client has waited long
+ * Plays a round. A slightly early press waits for the end of the cycle: its client has waited long
  * enough, and a refusal would cost a slow phone another round trip there and back. Refuses as
- * `play` does, `too_soon` where the rest is longer or another spin was faster.
+ * `play` does, `too_soon` where the rest is longer or another press was faster.
  */
 export async function playAfterCycle<T>(play: () => Promise<T>): Promise<T> {
 	try {

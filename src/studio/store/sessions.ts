@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import { one, type Tx } from './database.ts';
 
 export interface SessionRow {
 	session_id: string;
@@ -9,6 +9,8 @@ export interface SessionRow {
 	currency: string;
 	currency_symbol: string;
 	language: string;
+	mode: 'play' | 'demo';
+	/** The wallet's play token; empty in a demo. */
 	token_sealed: Buffer;
 	started_at: Date;
 	staked: bigint;
@@ -22,6 +24,7 @@ interface NewSession {
 	tokenSealed: Buffer;
 	currencySymbol: string;
 	language: string;
+	mode: 'play' | 'demo';
 }
 
 export interface PlayerClock {
@@ -57,9 +60,10 @@ export async function stampRound(tx: Tx, playerId: bigint, at: Date): Promise<vo
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
 	await sql`
 		INSERT INTO studio.session
-			(session_id, key_hash, player_id, token_sealed, currency_symbol, language)
+			(session_id, key_hash, player_id, token_sealed, currency_symbol, language, mode)
 		VALUES (${session.sessionId}, ${session.keyHash}, ${session.playerId},
-			${session.tokenSealed}, ${session.currencySymbol}, ${session.language})`.execute(tx);
+			${session.tokenSealed}, ${session.currencySymbol}, ${session.language},
+			${session.mode})`.execute(tx);
 }
 
 export async function findSession(tx: Tx, keyHash: Buffer): Promise<SessionRow | undefined> {
@@ -85,11 +89,4 @@ export async function addToSession(
 	await sql`UPDATE studio.session
 		SET staked = staked + ${staked}, returned = returned + ${returned}
 		WHERE session_id = ${sessionId}`.execute(tx);
-}
-
-/** Returns the only row of a result. */
-export function one<T>(rows: readonly T[]): T {
-	const [row] = rows;
-	if (row === undefined || rows.length > 1) throw new Error(`${rows.length} rows, not one`);
-	return row;
 }

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { Draw } from '#lib/fair/words.ts';
+import type { VendorTitle } from '#lib/vendor/operator-calls.ts';
+
+/** The vendors that the studio is: esports and cockfight are vendors of their own (spec, facts). */
+export const VENDOR_CODES = ['JHL', 'JHL_ES', 'JHL_MOROG'] as const;
+export type VendorCode = (typeof VENDOR_CODES)[number];
+
+/** What every game states, whatever its kind. */
+interface GameFacts {
+	code: string;
+	vendorCode: VendorCode;
+	gameType: VendorTitle['gameType'];
+	classification?: VendorTitle['classification'];
+	names: { bn: string; en: string };
+	/** Stakes that a player can choose, as decimals, in ascending order. */
+	stakes: readonly string[];
+	/** The exact return to player of the game's most usual bet, `a/b`. */
+	rtp?: string;
+	/** Number of lines of a slot. */
+	lines?: number;
+	/**
+	 * Everything that decides what a bet returns. SHA-256 of its canonical JSON is the version of the
+	 * game, and part of every draw.
+	 */
+	table: object;
+}
+
+/** A round after the stake or a step: over once it has a payout. */
+export interface Turn<State> {
+	/** JSON, stored with the round. It may hold what the player must not see yet. */
+	state: State;
+	/** What the round returns; absent while it goes on. */
+	payout?: bigint;
+}
+
+/** A round that one player plays alone: slots, instant games, casts of a net. */
+export interface RoundGame<State = unknown, Choice = unknown, Step = unknown> extends GameFacts {
+	kind: 'round';
+	/** The least time from one round's start to the next one's. */
+	cycleMinMs: number;
+	/** What the player chooses with the stake. */
+	choice: z.ZodMiniType<Choice>;
+	/** Whether a stake of a free round divides without a remainder. */
+	isPlayable(stake: bigint): boolean;
+	/** Draws the round. The draws are all made here: a step reveals, it draws nothing. */
+	begin(round: { stake: bigint; choice: Choice; draw: Draw }): Turn<State>;
+	/** Returns what the player may see of a state. */
+	view(state: State, isOver: boolean): unknown;
+	/** Absent in games of one step. */
+	steps?: Steps<State, Step>;
+}
+
+interface Steps<State, Step> {
+	/** What the player chooses in a step. */
+	choice: z.ZodMiniType<Step>;
+	/** Plays a step; undefined when the rules forbid it in this state. */
+	play(round: { stake: bigint; state: State; step: Step }): Turn<State> | undefined;
+	/** What an abandoned round returns; undefined while nothing is revealed: the stake goes back. */
+	worth(round: { stake: bigint; state: State }): bigint | undefined;
+}
+
+export type Game = RoundGame;
+
+/** Erases the types of a game's own values: the registry keeps games of every type. */
+export function roundGame<State, Choice, Step>(game: RoundGame<State, Choice, Step>): RoundGame {
+	return game as unknown as RoundGame;
+}

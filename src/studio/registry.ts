@@ -1,0 +1,43 @@
+import { canonicalJson } from '#lib/fair/canonical-json.ts';
+import { sha256 } from './fair/seeds.ts';
+import type { Game, RoundGame } from './game.ts';
+import { padmaGold } from './games/padma-gold/game.ts';
+
+/** A game with the version of its table. */
+export interface Title<G extends Game = Game> {
+	game: G;
+	/** Canonical JSON. */
+	tableJson: string;
+	/** SHA-256 of it, in hex: the version of the game. */
+	tableHash: string;
+}
+
+/** Every game of the studio, in the order of its catalogue. */
+const GAMES: readonly Game[] = [padmaGold];
+
+export const TITLES: readonly Title[] = GAMES.map(titleOf);
+
+const BY_CODE = new Map(TITLES.map((title) => [title.game.code, title]));
+
+export function findTitle(code: string): Title | undefined {
+	return BY_CODE.get(code);
+}
+
+/** Returns the title of a session or a round: its game is one that the studio has. */
+export function getTitle(code: string): Title {
+	const title = findTitle(code);
+	if (!title) throw new Error(`the studio has no game ${code}`);
+	return title;
+}
+
+/** Returns a title that is played in rounds of one player. */
+export function getRoundTitle(code: string): Title<RoundGame> {
+	const title = getTitle(code);
+	if (title.game.kind !== 'round') throw new Error(`${code} is not played in rounds`);
+	return title;
+}
+
+function titleOf(game: Game): Title {
+	const tableJson = canonicalJson(game.table);
+	return { game, tableJson, tableHash: sha256(tableJson).toString('hex') };
+}
