@@ -64,6 +64,8 @@ const schema = z.object({
 	TEST_CLOCK: z._default(number(0, 1), 0),
 	LOTTERY_CLOCK: z._default(number(0, 1), 1),
 	LOTTERY_BEACON: z._default(z.enum(['auto', 'quicknet', 'local']), 'auto'),
+	ROOMS_CLOCK: z._default(number(0, 1), 1),
+	ROOMS_BEACON: z._default(z.enum(['auto', 'quicknet', 'local']), 'auto'),
 });
 
 /** The names of all environment variables. */
@@ -109,6 +111,8 @@ export function readConfig(env: Record<string, string | undefined>) {
 		hasTestClock: value.TEST_CLOCK === 1,
 		hasLotteryClock: value.LOTTERY_CLOCK === 1,
 		lotteryBeacon: value.LOTTERY_BEACON,
+		hasRoomsClock: value.ROOMS_CLOCK === 1,
+		roomsBeacon: value.ROOMS_BEACON,
 		databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
 		studioDatabaseUrl: value.STUDIO_DATABASE_URL,
 		studioOrigin: value.STUDIO_ORIGIN,

@@ -60,9 +60,42 @@ interface Steps<State, Step> {
 	worth(round: { stake: bigint; state: State }): bigint | undefined;
 }
 
-export type Game = RoundGame;
+/** A part of a show: what the room learns, and how long after the draw. */
+export interface Stage {
+	afterMs: number;
+	body: object;
+}
+
+/** Rounds that many players share, by the clock: live tables, crash, cockfight. */
+export interface RoomGame<Outcome = unknown, Bet = unknown> extends GameFacts {
+	kind: 'room';
+	/** How long bets are taken. */
+	betsMs: number;
+	/** A bet of a slip, without its amount. */
+	bet: z.ZodMiniType<Bet>;
+	/** Two bets of a slip must not have the same key. */
+	keyOf(bet: Bet): string;
+	/** Limits of one bet and of all bets of a player in a round, in minor units. */
+	limits: { betMin: bigint; betMax: bigint; roundMax: bigint };
+	draw(draw: Draw): Outcome;
+	/** What an amount on a bet returns. */
+	returnOf(bet: Bet, amount: bigint, outcome: Outcome): bigint;
+	/** What the room learns of an outcome, in order; the last stage has the whole. */
+	stagesOf(outcome: Outcome): Stage[];
+	/** How long the show takes, from the draw. */
+	showMs(outcome: Outcome): number;
+	/** The result in a road or a list of results. */
+	resultOf(outcome: Outcome): string;
+}
+
+export type Game = RoundGame | RoomGame;
 
 /** Erases the types of a game's own values: the registry keeps games of every type. */
 export function roundGame<State, Choice, Step>(game: RoundGame<State, Choice, Step>): RoundGame {
 	return game as unknown as RoundGame;
+}
+
+/** As `roundGame`, for rooms. */
+export function roomGame<Outcome, Bet>(game: RoomGame<Outcome, Bet>): RoomGame {
+	return game as unknown as RoomGame;
 }

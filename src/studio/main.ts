@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
+import type { BeaconChoice } from './rooms/beacon-store.ts';
 import { createStudio } from './server.ts';
 
 const log = pino({ name: 'studio' });
@@ -15,6 +16,10 @@ const studio = await createStudio({
 	seedKey: readSeedKey(),
 	frameAncestors: list('STUDIO_FRAME_ANCESTORS'),
 	assetsDir: process.env['STUDIO_ASSETS_DIR'] ?? 'dist/studio',
+	rooms: {
+		hasClock: process.env['ROOMS_CLOCK'] !== '0',
+		beacon: readBeacon(),
+	},
 	log,
 });
 
@@ -44,4 +49,12 @@ function readSeedKey(): Buffer {
 	const key = Buffer.from(readFileSync(need('STUDIO_SEED_KEY_FILE'), 'utf8').trim(), 'base64');
 	if (key.byteLength !== 32) throw new Error('STUDIO_SEED_KEY_FILE must hold 32 bytes in base64');
 	return key;
+}
+
+function readBeacon(): BeaconChoice {
+	const value = process.env['ROOMS_BEACON'] ?? 'auto';
+	if (value !== 'auto' && value !== 'quicknet' && value !== 'local') {
+		throw new Error('ROOMS_BEACON must be auto, quicknet or local');
+	}
+	return value;
 }

@@ -1,7 +1,8 @@
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { sha256 } from './fair/seeds.ts';
-import type { Game, RoundGame } from './game.ts';
+import type { Game, RoomGame, RoundGame } from './game.ts';
 import { padmaGold } from './games/padma-gold/game.ts';
+import { tigerCrocodile } from './games/tiger-crocodile/game.ts';
 
 /** A game with the version of its table. */
 export interface Title<G extends Game = Game> {
@@ -13,7 +14,7 @@ export interface Title<G extends Game = Game> {
 }
 
 /** Every game of the studio, in the order of its catalogue. */
-const GAMES: readonly Game[] = [padmaGold];
+const GAMES: readonly Game[] = [padmaGold, tigerCrocodile];
 
 export const TITLES: readonly Title[] = GAMES.map(titleOf);
 
@@ -34,8 +35,20 @@ export function getTitle(code: string): Title {
 export function getRoundTitle(code: string): Title<RoundGame> {
 	const title = getTitle(code);
 	if (title.game.kind !== 'round') throw new Error(`${code} is not played in rounds`);
-	return title;
+	return title as Title<RoundGame>;
 }
+
+/** Returns a title that is played in a room. */
+export function getRoomTitle(code: string): Title<RoomGame> {
+	const title = getTitle(code);
+	if (title.game.kind !== 'room') throw new Error(`${code} is not played in a room`);
+	return title as Title<RoomGame>;
+}
+
+/** The titles that are played in rooms. */
+export const ROOM_TITLES: readonly Title<RoomGame>[] = TITLES.filter(
+	(title): title is Title<RoomGame> => title.game.kind === 'room',
+);
 
 function titleOf(game: Game): Title {
 	const tableJson = canonicalJson(game.table);

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { DueLoop } from '#lib/due.ts';
 import { openServiceDatabase } from '#lib/service-database.ts';
 import { createHttp } from './http/server.ts';
 import { recoverBets } from './money/recover-bets.ts';
 import { createWallets } from './money/wallets.ts';
 import { TITLES } from './registry.ts';
+import { type BeaconChoice, chooseBeacons } from './rooms/beacon-store.ts';
+import { createRoomHub } from './rooms/room-hub.ts';
+import { runRooms } from './rooms/run-rooms.ts';
+import { SLIP_HOOKS } from './rooms/slip-hooks.ts';
 import { endAbandonedRounds } from './rounds/end-abandoned.ts';
 import { ROUND_HOOKS } from './rounds/round-owner.ts';
 import { migrate } from './store/database.ts';
@@ -26,6 +31,8 @@ export interface StudioOptions {
 	frameAncestors: string[];
 	/** The folder `scripts/build-studio.mjs` writes. */
 	assetsDir: string;
+	/** `hasClock`: this process runs the rooms. Which beacon new rounds name. */
+	rooms: { hasClock: boolean; beacon: BeaconChoice };
 	log: Logger;
 	timings?: Partial<Timings>;
 }
@@ -58,16 +65,21 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 	const wallets = createWallets(db, { ...options, timeoutMs: timings.walletTimeoutMs });
 	const core: StudioContext = {
 		...{ db, wallets, seedKey, log, timings },
-		owners: { round: ROUND_HOOKS },
+		owners: { round: ROUND_HOOKS, slip: SLIP_HOOKS },
 		working: new Map(),
 		wake: () => bets.wake(),
 	};
 	for (const { game, tableHash, tableJson } of TITLES) {
 		await saveGameVersion(db, { tableHash, gameCode: game.code, tableJson });
 	}
-	const app = await createHttp(core, options);
+	const hub = createRoomHub(core, options.databaseUrl);
+	const app = await createHttp(core, { ...options, hub });
 	const bets = recoverBets(core);
-	const loops = [bets, endAbandonedRounds(core)];
+	const loops: Pick<DueLoop, 'stop'>[] = [bets, endAbandonedRounds(core)];
+	if (options.rooms.hasClock) {
+		const beacons = await chooseBeacons({ ...options.rooms, seedKey, log });
+		loops.push(await runRooms({ core, beacons }));
+	}
 
 	return {
 		handle: (req, res) => app.routing(req, res),
@@ -77,6 +89,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 				() => false,
 			),
 		async close() {
+			await hub.stop();
 			await app.close();
 			await Promise.allSettled([...loops.map((loop) => loop.stop()), ...core.working.values()]);
 			await db.destroy();

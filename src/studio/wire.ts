@@ -127,3 +127,60 @@ export interface Refusal {
 	code: string;
 	params?: Record<string, string | number>;
 }
+
+/** A round of a room, as everyone sees it. The stages of the show add their fields to it. */
+export interface RoomRoundView {
+	roundId: string;
+	number: number;
+	phase: 'ahead' | 'open' | 'locked' | 'drawing' | 'show' | 'over' | 'void';
+	/** When bets end; in the show, when the show ends. */
+	endsAt?: string;
+	/** SHA-256 of the seed; public before the round opens. */
+	seedHash: string;
+	beacon: string;
+	beaconRound: number;
+	/** The root of the slips; public before the draw. */
+	root?: string;
+	drawnAt?: string;
+	/** Why the round is void. */
+	reason?: string;
+	[stage: string]: unknown;
+}
+
+export interface SlipView {
+	slipId: string;
+	requestId: string;
+	/** The round at the wallet: all slips of a player in a round of the room. */
+	walletRound: string;
+	state: BetState;
+	bets: { amount: string; [field: string]: unknown }[];
+	stake: string;
+	payout?: string;
+	refusal?: string;
+	balance?: string;
+}
+
+export interface RoomResult {
+	number: number;
+	result: string;
+}
+
+/** The state of a room for one player. */
+export interface RoomSnapshot {
+	/** The number of the last event that is part of it. */
+	seq: string;
+	now: string;
+	/** Absent before the first round. */
+	round?: RoomRoundView;
+	/** Newest first. */
+	results: RoomResult[];
+	/** The player's own slips of the round. */
+	slips: SlipView[];
+	/** Players in the room now. */
+	seats: number;
+}
+
+export interface SlipAnswer {
+	slip: SlipView;
+	session: SessionView;
+}

@@ -42,6 +42,7 @@ const QUIET = {
 	PAGES_AHEAD: '0',
 	/** Draws all day on the cores of the tests; `siteEnv` of a file about lotteries starts them. */
 	LOTTERY_CLOCK: '0',
+	ROOMS_CLOCK: '0',
 };
 
 /** What an operator did before the start: every process and every page begins with it. */

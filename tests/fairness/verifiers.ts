@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { toDecimal } from '#lib/money.ts';
 import { verifyRound } from '#studio/games/padma-gold/client/verify.ts';
-import { drawRound } from '#studio/rounds/draw-round.ts';
 import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
 import { getRoundTitle } from '#studio/registry.ts';
+import { drawRound } from '#studio/rounds/draw-round.ts';
 import type { RoundView } from '#studio/wire.ts';
 import { newPair } from './rounds.ts';
 

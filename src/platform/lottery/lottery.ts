@@ -1,10 +1,10 @@
+import { createQuicknet, isQuicknetReachable } from '#lib/fair/quicknet.ts';
+import { verifyOnThread } from '#lib/fair/verify-thread.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
-import { type Beacons, createBeacons } from './issues/beacon.ts';
+import { createBeacons, type LotteryBeacons } from './issues/beacon.ts';
 import { makeIssues, saveLotteries } from './issues/make-issues.ts';
-import { createQuicknet, isQuicknetReachable } from './issues/quicknet.ts';
 import { runClock } from './issues/run-clock.ts';
-import { verifyOnThread } from './issues/verify-thread.ts';
 import { settleIssue } from './settlement/settle-issue.ts';
 
 /** Which beacon new issues name; `auto` takes quicknet when a relay answers at the start. */
@@ -31,7 +31,7 @@ export interface Lottery {
 }
 
 export function createLottery({ vault, beacon, log }: LotteryParts): Lottery {
-	let beacons: Promise<Beacons> | undefined;
+	let beacons: Promise<LotteryBeacons> | undefined;
 	let isSaved = false;
 	const getBeacons = () => {
 		beacons ??= chooseBeacons({ vault, beacon, log });
@@ -61,7 +61,7 @@ export function createLottery({ vault, beacon, log }: LotteryParts): Lottery {
 	};
 }
 
-async function chooseBeacons({ vault, beacon, log }: LotteryParts): Promise<Beacons> {
+async function chooseBeacons({ vault, beacon, log }: LotteryParts): Promise<LotteryBeacons> {
 	const isNetwork = beacon === 'quicknet' || (beacon === 'auto' && (await isQuicknetReachable()));
 	if (beacon === 'auto') {
 		log.info({ beacon: isNetwork ? 'quicknet' : 'local' }, 'lottery beacon chosen');

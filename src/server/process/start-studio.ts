@@ -41,6 +41,7 @@ export async function startStudio(starting: StartStudioInput): Promise<() => Pro
 		seedKey: keys.studioSeedKey,
 		frameAncestors: originsOf(config, starting.sitePort),
 		assetsDir: ASSETS,
+		rooms: { hasClock: config.hasRoomsClock, beacon: config.roomsBeacon },
 		log,
 	});
 	listener.serve((request, response) => studio.handle(request, response));

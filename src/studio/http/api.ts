@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { openDemo, openSession, sessionOf } from '../open-session.ts';
+import { openDemo, openSession } from '../open-session.ts';
 import { refuse } from '../refuse.ts';
 import { TITLES } from '../registry.ts';
+import type { RoomHub } from '../rooms/room-hub.ts';
 import { playAfterCycle } from '../rounds/early-press.ts';
 import { findProof } from '../rounds/find-proof.ts';
 import * as rounds from '../rounds/round-session.ts';
 import { findGameVersion } from '../store/game-versions.ts';
-import type { SessionRow } from '../store/sessions.ts';
 import type { StudioContext } from '../studio.ts';
 import type { SessionAnswer } from '../wire.ts';
+import { addRoomApi } from './room-api.ts';
+import { read, sessionOfCall } from './session-of-call.ts';
 
 /** Below it the clients of the games call. */
 export const API_PATH = '/api';
@@ -47,7 +49,7 @@ const INPUTS = {
 };
 
 /** Adds the calls of the game clients. */
-export function addApi(app: FastifyInstance, core: StudioContext): void {
+export function addApi(app: FastifyInstance, core: StudioContext, hub: RoomHub): void {
 	app.addHook('onRequest', async (request, reply) => {
 		reply.header('cache-control', 'no-store');
 		const site = request.headers['sec-fetch-site'];
@@ -56,6 +58,7 @@ export function addApi(app: FastifyInstance, core: StudioContext): void {
 	});
 	addSessionCalls(app, core);
 	addRoundCalls(app, core);
+	addRoomApi(app, core, hub);
 	addPublicCalls(app, core);
 }
 
@@ -107,18 +110,4 @@ function addPublicCalls(app: FastifyInstance, core: StudioContext): void {
 		if (json === undefined) throw refuse('not_found');
 		return JSON.parse(json) as unknown;
 	});
-}
-
-/** Returns the session of a call's bearer key. Refuses: `session_unknown`. */
-async function sessionOfCall(core: StudioContext, request: FastifyRequest): Promise<SessionRow> {
-	const key = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
-	if (!key) throw refuse('session_unknown');
-	return sessionOf(core, key);
-}
-
-/** Refuses: `invalid_input`. */
-function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-	const result = schema.safeParse(value);
-	if (!result.success) throw refuse('invalid_input');
-	return result.data;
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import { join } from 'node:path';
-import { Refused, refuse, REFUSALS } from '../refuse.ts';
+import { REFUSALS, Refused, refuse } from '../refuse.ts';
+import type { RoomHub } from '../rooms/room-hub.ts';
 import type { StudioContext } from '../studio.ts';
-import { addApi, API_PATH } from './api.ts';
+import { API_PATH, addApi } from './api.ts';
 import { addOperatorCalls, OPERATOR_PATH } from './operator.ts';
 import { addPages } from './pages.ts';
 
@@ -13,6 +14,7 @@ const BODY_BYTES_MAX = 16 * 1024;
 const YEAR_MS = 365 * 86_400_000;
 
 export interface HttpOptions {
+	hub: RoomHub;
 	platformPublicKeysPem: readonly string[];
 	/** The origins that may embed the games and get their messages. */
 	frameAncestors: readonly string[];
@@ -53,7 +55,7 @@ export async function createHttp(
 		maxAge: YEAR_MS,
 		immutable: true,
 	});
-	await app.register(async (scope) => addApi(scope, core), { prefix: API_PATH });
+	await app.register(async (scope) => addApi(scope, core, options.hub), { prefix: API_PATH });
 	await app.register(
 		async (scope) => addOperatorCalls(scope, core, options.platformPublicKeysPem),
 		{ prefix: OPERATOR_PATH },
@@ -73,10 +75,7 @@ const CODES: Record<string, 'json_only' | 'body_too_large' | 'invalid_input'> = 
 };
 
 function sendRefusal(reply: FastifyReply, { code, params }: Refused): FastifyReply {
-	return reply
-		.code(REFUSALS[code])
-		.header('cache-control', 'no-store')
-		.send({ code, params });
+	return reply.code(REFUSALS[code]).header('cache-control', 'no-store').send({ code, params });
 }
 
 function headersOf(frameAncestors: readonly string[]) {

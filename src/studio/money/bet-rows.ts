@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { one, type Tx } from '../store/database.ts';
 import type { BetState } from '../wire.ts';
 
-/** What decides a bet: a round of one player. */
-export type BetOwner = 'round';
+/** What decides a bet: a round of one player, or the round of a room. */
+export type BetOwner = 'round' | 'slip';
 
 /** A stake at the wallet, with the ids of all its calls. */
 export interface BetRow {

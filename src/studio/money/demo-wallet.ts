@@ -92,7 +92,11 @@ async function take(
 async function put(
 	tx: Tx,
 	purse: Purse,
-	{ transactionId, betId = '', amount }: { transactionId: string; betId?: string | undefined; amount: bigint },
+	{
+		transactionId,
+		betId = '',
+		amount,
+	}: { transactionId: string; betId?: string | undefined; amount: bigint },
 ) {
 	if (await isKnown(tx, transactionId)) return replyOf('OK', purse.balance);
 	if (await isRolledBack(tx, betId)) return replyOf('TX_ALREADY_ROLLED_BACK', purse.balance);

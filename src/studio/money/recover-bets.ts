@@ -12,8 +12,7 @@ export function recoverBets(core: StudioContext): DueLoop {
 		claim: (limit) => claimDueBets(db, { limit, leaseMs: timings.leaseMs }),
 		msToNext: () => findMsToNextBet(db),
 		run: (bet) => recoverBet(core, bet),
-		onFault: (error, bet) =>
-			log.error({ err: error, betId: bet?.bet_id }, 'bet not recovered yet'),
+		onFault: (error, bet) => log.error({ err: error, betId: bet?.bet_id }, 'bet not recovered yet'),
 		pauseMaxMs: timings.recoverEveryMs,
 		concurrency: CONCURRENCY,
 	});

@@ -1,12 +1,6 @@
 import { addToSession, getSession } from '../store/sessions.ts';
 import type { StudioContext } from '../studio.ts';
-import {
-	type BetRow,
-	decideBet,
-	holdBet,
-	moveBet,
-	voidDecision,
-} from './bet-rows.ts';
+import { type BetRow, decideBet, holdBet, moveBet, voidDecision } from './bet-rows.ts';
 import type { WalletAnswer } from './wallet-client.ts';
 
 const ROLLED_BACK = 'TX_ALREADY_ROLLED_BACK';
@@ -99,10 +93,7 @@ async function callOffDecided(core: StudioContext, bet: BetRow): Promise<boolean
 }
 
 /** Gives the stake of a held bet back: its win or loss is never decided. False when it has moved on. */
-export async function giveBack(
-	tx: Parameters<typeof moveBet>[0],
-	bet: BetRow,
-): Promise<boolean> {
+export async function giveBack(tx: Parameters<typeof moveBet>[0], bet: BetRow): Promise<boolean> {
 	const isMoved = await moveBet(tx, { betId: bet.bet_id, from: 'held', to: 'cancelling' });
 	if (isMoved && bet.reward_id === null) {
 		await addToSession(tx, { sessionId: bet.session_id, staked: -bet.amount, returned: 0n });

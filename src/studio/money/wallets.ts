@@ -40,9 +40,7 @@ export function createWallets(
 			? ''
 			: unseal(session.token_sealed, options.seedKey, `token:${sessionId}`).toString();
 		return {
-			call: isDemo
-				? createDemoWallet(db, sessionId)
-				: ofVendor(getTitle(gameCode).game.vendorCode),
+			call: isDemo ? createDemoWallet(db, sessionId) : ofVendor(getTitle(gameCode).game.vendorCode),
 			credentials: { token, user, gameCode, currency },
 		};
 	}

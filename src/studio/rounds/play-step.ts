@@ -4,7 +4,13 @@ import { recoverBet } from '../money/run-bet.ts';
 import { decide } from '../money/wallet-steps.ts';
 import { refuse } from '../refuse.ts';
 import { getRoundTitle } from '../registry.ts';
-import { findRoundOf, getRound, lockRoundOfBet, type RoundRow, recordStep } from '../store/rounds.ts';
+import {
+	findRoundOf,
+	getRound,
+	lockRoundOfBet,
+	type RoundRow,
+	recordStep,
+} from '../store/rounds.ts';
 import type { StudioContext } from '../studio.ts';
 
 export interface StepRequest {

@@ -1,5 +1,5 @@
-import type { BetRow } from '../money/bet-rows.ts';
 import type { BetHooks } from '../money/bet-hooks.ts';
+import type { BetRow } from '../money/bet-rows.ts';
 import { getRoundTitle } from '../registry.ts';
 import type { Tx } from '../store/database.ts';
 import { dropOutcome, lockRoundOfBet, recordDraw } from '../store/rounds.ts';

@@ -3,7 +3,6 @@ import { CLIENT_SEED } from '../fair/inputs.ts';
 import { newServerSeed, seal, sha256, unseal } from '../fair/seeds.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/database.ts';
-import { lockPlayer } from '../store/sessions.ts';
 import { findOpenRound } from '../store/rounds.ts';
 import {
 	findActiveSeed,
@@ -12,6 +11,7 @@ import {
 	type SeedRow,
 	setClientSeed,
 } from '../store/seeds.ts';
+import { lockPlayer } from '../store/sessions.ts';
 import type { StudioContext } from '../studio.ts';
 
 /** A server seed serves at most this many rounds, and this long. */

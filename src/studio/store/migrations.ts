@@ -165,4 +165,78 @@ export const MIGRATIONS: Record<string, string> = {
 		CREATE INDEX demo_movement_bet ON studio.demo_movement (bet_id);
 		CREATE INDEX demo_movement_session ON studio.demo_movement (session_id);
 	`,
+	// Rooms: rounds that many players share, and the slips they bet with.
+	'0006_rooms': `
+		CREATE TABLE studio.beacon_chain (
+			starts_at timestamptz PRIMARY KEY,
+			anchor bytea NOT NULL UNIQUE,
+			secret_sealed bytea NOT NULL
+		);
+		CREATE TABLE studio.beacon_round (
+			beacon text NOT NULL,
+			round int NOT NULL,
+			signature text NOT NULL,
+			PRIMARY KEY (beacon, round)
+		);
+		CREATE TABLE studio.room (
+			room text PRIMARY KEY,
+			last_seq bigint NOT NULL DEFAULT 0,
+			last_record text NOT NULL
+		);
+		CREATE TABLE studio.room_round (
+			round_id uuid PRIMARY KEY,
+			room text NOT NULL REFERENCES studio.room,
+			number int NOT NULL CHECK (number > 0),
+			phase text NOT NULL CHECK (phase IN
+				('ahead', 'open', 'locked', 'drawing', 'show', 'over', 'void')),
+			table_hash text NOT NULL REFERENCES studio.game_version,
+			server_hash text NOT NULL,
+			server_sealed bytea NOT NULL,
+			opens_at timestamptz,
+			locks_at timestamptz,
+			beacon text,
+			beacon_round int,
+			leaves bytea,
+			root text,
+			signature text,
+			outcome jsonb,
+			stage int NOT NULL DEFAULT 0,
+			drawn_at timestamptz,
+			previous text,
+			record_hash text,
+			reason text,
+			due_at timestamptz,
+			UNIQUE (room, number),
+			CHECK ((phase = 'ahead') = (opens_at IS NULL)),
+			CHECK ((phase IN ('show', 'over')) <= (outcome IS NOT NULL))
+		);
+		CREATE INDEX room_round_due ON studio.room_round (due_at) WHERE due_at IS NOT NULL;
+		CREATE TABLE studio.slip (
+			slip_id uuid PRIMARY KEY,
+			bet_id uuid NOT NULL UNIQUE REFERENCES studio.bet,
+			round_id uuid NOT NULL REFERENCES studio.room_round,
+			player_id bigint NOT NULL REFERENCES studio.player,
+			request_id uuid NOT NULL,
+			bets jsonb NOT NULL,
+			client_seed text,
+			leaf_no int,
+			placed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+			UNIQUE (player_id, request_id)
+		);
+		CREATE INDEX slip_round ON studio.slip (round_id, player_id);
+		CREATE TABLE studio.room_event (
+			room text NOT NULL REFERENCES studio.room,
+			seq bigint NOT NULL,
+			at timestamptz NOT NULL DEFAULT clock_timestamp(),
+			body jsonb NOT NULL,
+			PRIMARY KEY (room, seq)
+		);
+		CREATE TABLE studio.room_presence (
+			room text NOT NULL REFERENCES studio.room,
+			process_id uuid NOT NULL,
+			seats int NOT NULL,
+			seen_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+			PRIMARY KEY (room, process_id)
+		);
+	`,
 };

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createStudio, type StudioOptions } from '#studio/server.ts';
 import type { Timings } from '#studio/studio.ts';
-import type { RoundView, SessionAnswer, RoundAnswer } from '#studio/wire.ts';
+import type { RoundAnswer, RoundView, SessionAnswer } from '#studio/wire.ts';
 import type { TestWallet } from './wallet.ts';
 
 /** Short times, so that faults and recovery take moments. */
@@ -42,6 +42,7 @@ export function optionsOf({ databaseUrl, wallet, timings }: Setting): StudioOpti
 		seedKey: SEED_KEY,
 		frameAncestors: [HOST],
 		assetsDir: anAssetsFolder(),
+		rooms: { hasClock: false, beacon: 'local' },
 		log: pino({ level: 'silent' }),
 		timings: { ...FAST, ...timings },
 	};

@@ -4,8 +4,8 @@ import type {
 	HistoryAnswer,
 	Refusal,
 	RotateAnswer,
-	RoundView,
 	RoundAnswer,
+	RoundView,
 	StateView,
 } from '#studio/wire.ts';
 import { openSession, spinOf, waitForEnd } from './fixtures.ts';

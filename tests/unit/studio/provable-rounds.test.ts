@@ -13,8 +13,8 @@ import { CLIENT_SEED } from '#studio/fair/inputs.ts';
 import { seal, unseal } from '#studio/fair/seeds.ts';
 import { verifyRound } from '#studio/games/padma-gold/client/verify.ts';
 import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
-import { drawRound } from '#studio/rounds/draw-round.ts';
 import { getRoundTitle } from '#studio/registry.ts';
+import { drawRound } from '#studio/rounds/draw-round.ts';
 import type { RoundView } from '#studio/wire.ts';
 import golden from './golden-rounds.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import { findLottery } from '#lib/rules/lottery/catalogue.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import type { Beacons } from './beacon.ts';
+import type { LotteryBeacons } from './beacon.ts';
 import { countTickets } from './count-tickets.ts';
 import * as rows from './issue-rows.ts';
 import { recordDraw } from './record-draw.ts';
@@ -15,7 +15,7 @@ const DAILY_PAUSE_S = 30;
 
 export interface IssueServices {
 	vault: Vault;
-	beacons: Beacons;
+	beacons: LotteryBeacons;
 	/** Decides the lines of a drawn issue and pays them; a void one gets its stakes back. */
 	settle: (db: Database, issue: rows.IssueRow) => Promise<void>;
 	log: {

@@ -1,52 +1,51 @@
-import { QUICKNET, quicknetRound, quicknetRoundAt } from '#lib/fair/beacon.ts';
+import { type BeaconRound, type Beacons, createBeacons as create } from '#lib/fair/beacons.ts';
+import type { ChainStore } from '#lib/fair/local-chain.ts';
+import type { Quicknet } from '#lib/fair/quicknet.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { createLocalBeacon } from './local-chain.ts';
-import type { Quicknet } from './quicknet.ts';
+import type {} from './issue-rows.ts';
 
-/** A round of a beacon, as an issue names it before selling begins. */
-export interface BeaconRound {
-	/** `quicknet` or `local:<anchor>`. */
-	beacon: string;
-	round: number;
+export type LotteryBeacons = Beacons<Tx>;
+
+/** The beacons of the lotteries; their local chains are encrypted by the vault. */
+export function createBeacons(vault: Vault, quicknet: Quicknet | undefined): LotteryBeacons {
+	return create({ chains: chainsOf(vault), findSignature, saveSignature }, quicknet);
 }
 
-export interface Beacons {
-	/** Returns the first round at or after an instant of the beacon that new issues name. */
-	plan: (tx: Tx, instant: Date) => Promise<BeaconRound>;
-	/** Returns when a round is spoken. */
-	instantOf: (tx: Tx, round: BeaconRound) => Promise<Date>;
-	/** Returns the verified signature of a round; undefined while it is not known. */
-	read: (tx: Tx, round: BeaconRound, now: Date) => Promise<string | undefined>;
-	/** True when the beacon has spoken the round, whatever our clock says. */
-	hasSpoken: (round: BeaconRound) => Promise<boolean>;
-}
-
-/** The beacon that new issues name is quicknet when it is given, and otherwise the local one. */
-export function createBeacons(vault: Vault, quicknet: Quicknet | undefined): Beacons {
-	const local = createLocalBeacon(vault);
-	const isQuicknet = (round: BeaconRound) => round.beacon === QUICKNET.name;
+function chainsOf(vault: Vault): ChainStore<Tx> {
 	return {
-		async plan(tx, instant) {
-			if (!quicknet) return await local.plan(tx, instant);
-			return { beacon: QUICKNET.name, round: quicknetRound(instant) };
+		async findByDay(tx, startsAt) {
+			const row = await selectChain(tx).where('starts_at', '=', startsAt).executeTakeFirst();
+			return row && opened(row);
 		},
-		async instantOf(tx, round) {
-			return isQuicknet(round) ? quicknetRoundAt(round.round) : await local.instantOf(tx, round);
+		async getByAnchor(tx, anchor) {
+			return opened(await selectChain(tx).where('anchor', '=', anchor).executeTakeFirstOrThrow());
 		},
-		async hasSpoken(round) {
-			return isQuicknet(round) && (await quicknet?.hasSpoken(round.round)) === true;
-		},
-		async read(tx, round, now) {
-			const known = await findSignature(tx, round);
-			if (known) return known;
-			const signature = isQuicknet(round)
-				? await quicknet?.read(round.round)
-				: await local.read(tx, round, now);
-			if (signature) await saveSignature(tx, { ...round, signature });
-			return signature;
+		async insert(tx, { startsAt, anchor, secret }) {
+			await tx
+				.insertInto('lottery.beacon_chain')
+				.values({
+					starts_at: startsAt,
+					anchor,
+					secret: vault.encryptBytes(secret, placeOf(startsAt)),
+				})
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
 		},
 	};
+
+	function opened(row: { starts_at: Date; anchor: Buffer; secret: Buffer }) {
+		const { starts_at: startsAt, anchor, secret } = row;
+		return { startsAt, anchor, secret: vault.decryptBytes(secret, placeOf(startsAt)) };
+	}
+}
+
+function selectChain(tx: Tx) {
+	return tx.selectFrom('lottery.beacon_chain').select(['starts_at', 'anchor', 'secret']);
+}
+
+function placeOf(startsAt: Date): string {
+	return `beacon chain of ${startsAt.toISOString()}`;
 }
 
 async function findSignature(tx: Tx, { beacon, round }: BeaconRound): Promise<string | undefined> {

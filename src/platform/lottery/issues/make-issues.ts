@@ -7,7 +7,7 @@ import { secondsAfter } from '#lib/time.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { openPool } from '../settlement/share-pool.ts';
-import type { Beacons } from './beacon.ts';
+import type { LotteryBeacons } from './beacon.ts';
 import { readClock } from './issue-rows.ts';
 import * as plans from './plan-rows.ts';
 
@@ -21,7 +21,7 @@ const PER_INSERT = 200;
 
 interface MakeServices {
 	vault: Vault;
-	beacons: Beacons;
+	beacons: LotteryBeacons;
 }
 
 /** Inserts the lotteries of this build and their tables of odds. */

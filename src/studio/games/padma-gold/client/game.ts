@@ -1,9 +1,9 @@
 import type {
 	FreeRoundsView,
+	RoundAnswer,
 	RoundView,
 	SeedView,
 	SessionView,
-	RoundAnswer,
 	StateView,
 } from '../../../wire.ts';
 import { type Answer, get, post } from './api.ts';

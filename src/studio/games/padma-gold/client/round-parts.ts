@@ -31,7 +31,9 @@ export function summary(round: RoundProof & { balance?: string }): HTMLElement {
 
 /** Symbols and payout of each spin. */
 export function outcome(round: RoundProof, table: SlotTable): HTMLElement[] {
-	return ((round.outcome ?? []) as SpinResult[]).flatMap((spin, index) => spinParts({ round, table, spin, index }));
+	return ((round.outcome ?? []) as SpinResult[]).flatMap((spin, index) =>
+		spinParts({ round, table, spin, index }),
+	);
 }
 
 interface SpinPart {

@@ -22,7 +22,11 @@ function slotRound(round: RoundView): RoundView<SpinResult[]> {
 }
 
 /** Shows a decided round to its end and updates the amounts. */
-export async function presentRound(game: Game, reels: Reels, answer: RoundAnswer<SpinResult[]>): Promise<void> {
+export async function presentRound(
+	game: Game,
+	reels: Reels,
+	answer: RoundAnswer<SpinResult[]>,
+): Promise<void> {
 	const { round } = answer;
 	if (round.state === 'refused') {
 		reels.halt();
@@ -101,7 +105,11 @@ function isWin(round: RoundView<SpinResult[]>): boolean {
 	return minor(round.payout ?? '0') > costOf(round);
 }
 
-function finish(game: Game, round: RoundView<SpinResult[]>, { session, seed }: RoundAnswer<SpinResult[]>): void {
+function finish(
+	game: Game,
+	round: RoundView<SpinResult[]>,
+	{ session, seed }: RoundAnswer<SpinResult[]>,
+): void {
 	if (round.balance !== undefined) game.balance = round.balance;
 	game.session = session;
 	game.seed = seed;

@@ -1,13 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LOCAL_PREFIX, LOCAL_ROUNDS_MAX } from '#lib/fair/beacon.ts';
-import type { Vault } from '#platform/core/vault.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type {} from './issue-rows.ts';
+import { LOCAL_PREFIX, LOCAL_ROUNDS_MAX } from './beacon.ts';
 
 /**
  * The local beacon, for a site without a network: a chain of 28,800 hashes for each day (UTC), whose
- * last one is published when the first issue names it. Round r, due 3 r seconds after midnight, is the
+ * last one is published when the first draw names it. Round r, due 3 r seconds after midnight, is the
  * value that gives the published one after r hashes. The house can know it earlier; pages say so.
  */
 const ROUND_S = 3;
@@ -23,7 +20,24 @@ interface LocalRound {
 	round: number;
 }
 
-export interface LocalBeacon {
+export interface LocalChain {
+	/** Midnight, UTC. */
+	startsAt: Date;
+	/** The last hash. */
+	anchor: Buffer;
+	/** The first value. It must be encrypted at rest. */
+	secret: Buffer;
+}
+
+/** Where the chains of a service are kept. */
+export interface ChainStore<Tx> {
+	findByDay: (tx: Tx, startsAt: Date) => Promise<LocalChain | undefined>;
+	getByAnchor: (tx: Tx, anchor: Buffer) => Promise<LocalChain>;
+	/** Leaves a chain of the same day as it is. */
+	insert: (tx: Tx, chain: LocalChain) => Promise<void>;
+}
+
+export interface LocalBeacon<Tx> {
 	/** Returns the first round at or after an instant; makes the chain of its day. */
 	plan: (tx: Tx, instant: Date) => Promise<LocalRound>;
 	/** Returns the value of a round that is due; undefined before. */
@@ -32,8 +46,9 @@ export interface LocalBeacon {
 	instantOf: (tx: Tx, round: LocalRound) => Promise<Date>;
 }
 
-export function createLocalBeacon(vault: Vault): LocalBeacon {
+export function createLocalBeacon<Tx>(store: ChainStore<Tx>): LocalBeacon<Tx> {
 	const anchors = new Map<number, Buffer>();
+	const starts = new Map<string, Date>();
 	const chains = new Map<string, readonly Buffer[]>();
 	return { plan, read, instantOf };
 
@@ -46,24 +61,11 @@ export function createLocalBeacon(vault: Vault): LocalBeacon {
 	}
 
 	async function ensureChain(tx: Tx, startsAt: Date): Promise<Buffer> {
-		const known = await tx
-			.selectFrom('lottery.beacon_chain')
-			.select('anchor')
-			.where('starts_at', '=', startsAt)
-			.executeTakeFirst();
+		const known = await store.findByDay(tx, startsAt);
 		if (known) return known.anchor;
 		const secret = randomBytes(32);
 		const values = await valuesOf(secret);
-		const anchor = values.at(-1) ?? secret;
-		await tx
-			.insertInto('lottery.beacon_chain')
-			.values({
-				starts_at: startsAt,
-				anchor,
-				secret: vault.encryptBytes(secret, placeOf(startsAt)),
-			})
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
+		await store.insert(tx, { startsAt, anchor: values.at(-1) ?? secret, secret });
 		return await ensureChain(tx, startsAt);
 	}
 
@@ -78,25 +80,23 @@ export function createLocalBeacon(vault: Vault): LocalBeacon {
 	}
 
 	async function loadChain(tx: Tx, beacon: string): Promise<readonly Buffer[]> {
-		const { starts_at: startsAt, secret } = await findChain(tx, beacon);
-		const values = await valuesOf(vault.decryptBytes(secret, placeOf(startsAt)));
+		const { secret } = await store.getByAnchor(tx, anchorOf(beacon));
+		const values = await valuesOf(secret);
 		if (chains.size >= CHAINS_MAX) chains.clear();
 		chains.set(beacon, values);
 		return values;
 	}
 
 	async function instantOf(tx: Tx, { beacon, round }: LocalRound): Promise<Date> {
-		const { starts_at: startsAt } = await findChain(tx, beacon);
+		const startsAt = starts.get(beacon) ?? (await store.getByAnchor(tx, anchorOf(beacon))).startsAt;
+		if (starts.size >= CHAINS_MAX) starts.clear();
+		starts.set(beacon, startsAt);
 		return new Date(startsAt.getTime() + round * ROUND_S * 1000);
 	}
 }
 
-async function findChain(tx: Tx, beacon: string) {
-	return await tx
-		.selectFrom('lottery.beacon_chain')
-		.select(['starts_at', 'secret'])
-		.where('anchor', '=', Buffer.from(beacon.slice(LOCAL_PREFIX.length), 'hex'))
-		.executeTakeFirstOrThrow();
+function anchorOf(beacon: string): Buffer {
+	return Buffer.from(beacon.slice(LOCAL_PREFIX.length), 'hex');
 }
 
 /** Returns every `KEEP_EVERY`th value of the chain of a secret, from it to the last one. */
@@ -109,8 +109,4 @@ async function valuesOf(secret: Buffer): Promise<Buffer[]> {
 		if (step % TURN_EVERY === 0) await nextTurn();
 	}
 	return values;
-}
-
-function placeOf(startsAt: Date): string {
-	return `beacon chain of ${startsAt.toISOString()}`;
 }

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
 import { isQuicknetSignature } from '#lib/fair/beacon.ts';
-import { createQuicknet } from '#platform/lottery/issues/quicknet.ts';
+import { createQuicknet } from '#lib/fair/quicknet.ts';
 
 const ROUND = 1000;
 const SIGNATURE =

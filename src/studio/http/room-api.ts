@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { refuse } from '../refuse.ts';
+import { getTitle } from '../registry.ts';
+import { cancelSlip, placeSlip } from '../rooms/place-slip.ts';
+import type { RoomHub } from '../rooms/room-hub.ts';
+import { slipView } from '../rooms/room-views.ts';
+import { sessionView } from '../rounds/views.ts';
+import { readLastSeq } from '../store/room-events.ts';
+import { readNow } from '../store/rooms.ts';
+import { getSession, type SessionRow } from '../store/sessions.ts';
+import type { SlipRow } from '../store/slips.ts';
+import type { StudioContext } from '../studio.ts';
+import type { SlipAnswer } from '../wire.ts';
+import { read, sessionOfCall } from './session-of-call.ts';
+
+/** A reader who is this far behind is disconnected; it begins again with a snapshot. */
+const BEHIND_BYTES_MAX = 256 * 1024;
+
+const INPUTS = {
+	slip: z.strictObject({
+		requestId: z.uuid(),
+		number: z.int().check(z.positive()),
+		bets: z.unknown(),
+		clientSeed: z.optional(z.string().check(z.maxLength(64))),
+	}),
+	cancel: z.strictObject({ requestId: z.uuid() }),
+	stream: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+};
+
+/** Adds the calls of rooms: a stream of events, and slips. */
+export function addRoomApi(app: FastifyInstance, core: StudioContext, hub: RoomHub): void {
+	app.post('/room/slip', async (request): Promise<SlipAnswer> => {
+		const session = await seatOf(request);
+		return answer(session, await placeSlip(core, session, read(INPUTS.slip, request.body)));
+	});
+	app.post('/room/cancel', async (request): Promise<SlipAnswer> => {
+		const session = await seatOf(request);
+		const { requestId } = read(INPUTS.cancel, request.body);
+		return answer(session, await cancelSlip(core, session, requestId));
+	});
+	app.get('/room/clock', async () => ({ now: (await readNow(core.db)).toISOString() }));
+	app.get('/room/stream', async (request, reply) => {
+		const session = await seatOf(request);
+		const { after: text } = read(INPUTS.stream, request.query);
+		const after = text === undefined ? undefined : BigInt(text);
+		const room = session.game_code;
+		if (after !== undefined && after > (await readLastSeq(core.db, room))) {
+			throw refuse('bad_sequence');
+		}
+		const { raw } = reply;
+		reply.hijack();
+		raw.writeHead(200, {
+			...(reply.getHeaders() as Record<string, string>),
+			'content-type': 'text/event-stream; charset=utf-8',
+			'cache-control': 'no-store',
+			'x-accel-buffering': 'no',
+		});
+		const seat = {
+			room,
+			playerId: session.player_id,
+			write(chunk: string) {
+				raw.write(chunk);
+				return !raw.destroyed && raw.writableLength < BEHIND_BYTES_MAX;
+			},
+			end: () => void raw.end(),
+		};
+		let isClosed = false;
+		let leave = () => {};
+		raw.on('close', () => {
+			isClosed = true;
+			leave();
+		});
+		leave = await hub.join(seat, after);
+		if (isClosed) leave();
+	});
+
+	/** Refuses: `session_unknown`; `not_found` when the session's game has no room. */
+	async function seatOf(request: Parameters<typeof sessionOfCall>[1]): Promise<SessionRow> {
+		const session = await sessionOfCall(core, request);
+		if (getTitle(session.game_code).game.kind !== 'room') throw refuse('not_found');
+		return session;
+	}
+
+	async function answer(session: SessionRow, slip: SlipRow): Promise<SlipAnswer> {
+		const current = await getSession(core.db, session.session_id);
+		return { slip: slipView(slip), session: sessionView(current) };
+	}
+}

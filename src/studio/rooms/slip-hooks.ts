@@ -1,0 +1,7 @@
+import type { BetHooks } from '../money/bet-hooks.ts';
+
+/** A slip is held until its room's round is drawn. The lock rolls back those that come too late. */
+export const SLIP_HOOKS: BetHooks = {
+	accept: async () => undefined,
+	callOff: async () => undefined,
+};

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { BetRow } from '../money/bet-rows.ts';
+import { one, type Tx } from './database.ts';
+
+/** A bet of a slip: what it is on, and its amount as a decimal. */
+export interface SlipBet {
+	amount: string;
+	[field: string]: unknown;
+}
+
+/** A slip of a room with its bet at the wallet. */
+export interface SlipRow
+	extends Pick<
+		BetRow,
+		'state' | 'payout' | 'refusal' | 'balance_after' | 'session_id' | 'wallet_round'
+	> {
+	slip_id: string;
+	bet_id: string;
+	round_id: string;
+	player_id: bigint;
+	request_id: string;
+	bets: SlipBet[];
+	stake: bigint;
+	client_seed: string | null;
+	/** Its place in the tree of the round; absent before the lock. */
+	leaf_no: number | null;
+	placed_at: Date;
+}
+
+const SLIPS = sql`
+	SELECT s.slip_id, s.bet_id, s.round_id, s.player_id, s.request_id, s.bets, s.client_seed,
+		s.leaf_no, s.placed_at, b.amount AS stake, b.state, b.payout, b.refusal, b.balance_after,
+		b.session_id, b.wallet_round
+	FROM studio.slip s JOIN studio.bet b USING (bet_id)`;
+
+type NewSlip = Pick<
+	SlipRow,
+	'slip_id' | 'bet_id' | 'round_id' | 'player_id' | 'request_id' | 'bets' | 'client_seed'
+>;
+
+export async function insertSlip(tx: Tx, slip: NewSlip): Promise<void> {
+	await sql`INSERT INTO studio.slip
+			(slip_id, bet_id, round_id, player_id, request_id, bets, client_seed)
+		VALUES (${slip.slip_id}, ${slip.bet_id}, ${slip.round_id}, ${slip.player_id},
+			${slip.request_id}, ${JSON.stringify(slip.bets)}::jsonb, ${slip.client_seed})`.execute(tx);
+}
+
+export async function getSlip(tx: Tx, slipId: string): Promise<SlipRow> {
+	const { rows } = await sql<SlipRow>`${SLIPS} WHERE s.slip_id = ${slipId}`.execute(tx);
+	return one(rows);
+}
+
+export async function findRequestedSlip(
+	tx: Tx,
+	playerId: bigint,
+	requestId: string,
+): Promise<SlipRow | undefined> {
+	const { rows } = await sql<SlipRow>`${SLIPS}
+		WHERE s.player_id = ${playerId} AND s.request_id = ${requestId}`.execute(tx);
+	return rows[0];
+}
+
+/** Slips of players in a round, oldest first. Refused ones are left out. */
+export async function listSlipsOf(
+	tx: Tx,
+	{ roundId, playerIds }: { roundId: string; playerIds: readonly bigint[] },
+): Promise<SlipRow[]> {
+	const { rows } = await sql<SlipRow>`${SLIPS}
+		WHERE s.round_id = ${roundId} AND s.player_id = ANY (${playerIds.map(String)}::bigint[])
+			AND b.state <> 'refused'
+		ORDER BY s.placed_at, s.slip_id`.execute(tx);
+	return rows;
+}
+
+/** Slips that take part in a round, in the order of its tree. */
+export async function listHeldSlips(tx: Tx, roundId: string): Promise<SlipRow[]> {
+	const { rows } = await sql<SlipRow>`${SLIPS}
+		WHERE s.round_id = ${roundId} AND b.state = 'held'
+		ORDER BY s.placed_at, s.slip_id`.execute(tx);
+	return rows;
+}
+
+/** Counts slips whose stake the wallet has not confirmed. */
+export async function countOpenSlips(tx: Tx, roundId: string): Promise<number> {
+	const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
+		FROM studio.slip s JOIN studio.bet b USING (bet_id)
+		WHERE s.round_id = ${roundId} AND b.state = 'betting'`.execute(tx);
+	return one(rows).count;
+}
+
+/** Rolls back the slips of a round whose stake is not confirmed; they take no part. */
+export async function cancelOpenSlips(tx: Tx, roundId: string): Promise<void> {
+	await sql`UPDATE studio.bet SET state = 'cancelling', attempts = 0, due_at = clock_timestamp()
+		WHERE state = 'betting' AND bet_id IN (
+			SELECT bet_id FROM studio.slip WHERE round_id = ${roundId})`.execute(tx);
+}
+
+/** Gives held slips their places in the tree. */
+export async function numberLeaves(tx: Tx, slipIds: readonly string[]): Promise<void> {
+	await sql`UPDATE studio.slip s SET leaf_no = o.no - 1
+		FROM unnest(${slipIds}::uuid[]) WITH ORDINALITY AS o (slip_id, no)
+		WHERE s.slip_id = o.slip_id`.execute(tx);
+}
+
+interface Payout {
+	betId: string;
+	payout: bigint;
+}
+
+/**
+ * Decides the held slips of a round. The last win of each player closes the player's round at the
+ * wallet.
+ */
+export async function decideSlips(
+	tx: Tx,
+	{ roundId, payouts }: { roundId: string; payouts: readonly Payout[] },
+): Promise<void> {
+	await sql`
+		WITH decided AS (
+			UPDATE studio.bet b SET state = 'paying', payout = p.payout, due_at = clock_timestamp(),
+				closes = s.slip_id = (SELECT l.slip_id FROM studio.slip l
+					JOIN studio.bet lb ON lb.bet_id = l.bet_id
+					WHERE l.round_id = ${roundId} AND l.player_id = s.player_id
+						AND lb.state IN ('held', 'paying')
+					ORDER BY l.placed_at DESC, l.slip_id DESC LIMIT 1)
+			FROM studio.slip s, unnest(${payouts.map(({ betId }) => betId)}::uuid[],
+				${payouts.map(({ payout }) => payout.toString())}::bigint[]) AS p (bet_id, payout)
+			WHERE b.bet_id = p.bet_id AND s.bet_id = b.bet_id AND b.state = 'held'
+			RETURNING b.session_id, b.payout
+		)
+		UPDATE studio.session s SET returned = returned + d.payout
+		FROM (SELECT session_id, sum(payout) AS payout FROM decided GROUP BY session_id) d
+		WHERE s.session_id = d.session_id`.execute(tx);
+}
+
+/** Gives the held slips of a void round back. */
+export async function returnSlips(tx: Tx, roundId: string): Promise<void> {
+	await sql`
+		WITH returned AS (
+			UPDATE studio.bet b SET state = 'cancelling', attempts = 0, due_at = clock_timestamp()
+			FROM studio.slip s
+			WHERE s.round_id = ${roundId} AND s.bet_id = b.bet_id AND b.state = 'held'
+			RETURNING b.session_id, b.amount
+		)
+		UPDATE studio.session s SET staked = staked - r.amount
+		FROM (SELECT session_id, sum(amount) AS amount FROM returned GROUP BY session_id) r
+		WHERE s.session_id = r.session_id`.execute(tx);
+}
