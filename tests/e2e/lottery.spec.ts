@@ -33,6 +33,14 @@ async function choose(page: Page, field: string, value: string): Promise<void> {
 	await key.click();
 }
 
+/** The stored lines of the game on the page. */
+function storedSlip(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const key = document.getElementById('board')?.dataset['key'] ?? '';
+		return localStorage.getItem(key) ?? '';
+	});
+}
+
 const button = (page: Page, value: string) => page.locator(`button[value="${value}"]`).last();
 
 for (const { name, root, words, game } of LANGUAGES) {
@@ -100,6 +108,7 @@ for (const { name, root, words, game } of LANGUAGES) {
 			await choose(page, 'f0', '07');
 			await button(page, 'add').click();
 			await expect(page.locator('.slip-line')).toHaveCount(1);
+			await expect.poll(() => storedSlip(page)).toContain('07');
 			await page.goto(`${root}/lottery`);
 			await page.goto(root + DAILY);
 			await expect(page.locator('.slip-line')).toHaveCount(1);

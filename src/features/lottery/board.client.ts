@@ -36,6 +36,7 @@ function startBoard(): void {
 		if (key === 'Escape' && location.hash === '#slip') location.hash = '#bet';
 	});
 	if (restoreSlip(form)) submit('show');
+	else storeSlip(form);
 	update();
 }
 
