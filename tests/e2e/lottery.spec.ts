@@ -98,6 +98,9 @@ for (const { name, root, words, game } of LANGUAGES) {
 			await expect(page.locator('[data-fact="odds"]')).toHaveText('8.5×');
 			await expect(page.locator('[data-fact="rebate"]')).toHaveText('12.50%');
 			await expect(foot).toContainText('97.50%');
+			await page.locator('[name="multiple"]').fill('1000');
+			const short = words.foot.short.replace('{{amount}}', '৳5,000.00');
+			await expect(page.locator('[data-fact="left"]')).toHaveText(short);
 		});
 
 		test('the slip is kept for the next visit', async ({ page, context, site }) => {
