@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { PARTS, type PartName, USUAL_PARTS } from './figures.ts';
-import { PAGES, type PageName } from './screens/list.ts';
+import { LOTTERY_PAGES, PAGES, type PageName } from './screens/list.ts';
+
+const PAGE_NAMES: PageName[] = [...PAGES, ...(Object.keys(LOTTERY_PAGES) as PageName[])];
 
 export const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--page NAME]
 	[--json FILE] [--rounds N] [--seconds N] [--runs N] [--minutes N] [--port 4570]
 
 --only     runs these parts; may be given more than once; without it: ${USUAL_PARTS.join(', ')}
---page     measures these pages (${PAGES.join(', ')}) in the part screens
+--page     measures these pages (${PAGE_NAMES.join(', ')}) in the part screens
 --json     also writes the figures to a file
 --rounds   how often each target of a part is measured: 3, of screens 2
 --seconds  how long a target is loaded at a time: 4, of screens 1
@@ -74,8 +76,8 @@ function readPart(text: string): PartName {
 }
 
 function readPage(text: string): PageName {
-	const page = PAGES.find((name) => name === text);
-	if (!page) throw new Error(`--page takes one of ${PAGES.join(', ')}, not "${text}".`);
+	const page = PAGE_NAMES.find((name) => name === text);
+	if (!page) throw new Error(`--page takes one of ${PAGE_NAMES.join(', ')}, not "${text}".`);
 	return page;
 }
 

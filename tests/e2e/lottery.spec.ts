@@ -33,6 +33,14 @@ async function choose(page: Page, field: string, value: string): Promise<void> {
 	await key.click();
 }
 
+/** The stored lines of the game on the page. */
+function storedSlip(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const key = document.getElementById('board')?.dataset['key'] ?? '';
+		return localStorage.getItem(key) ?? '';
+	});
+}
+
 const button = (page: Page, value: string) => page.locator(`button[value="${value}"]`).last();
 
 for (const { name, root, words, game } of LANGUAGES) {
@@ -90,6 +98,9 @@ for (const { name, root, words, game } of LANGUAGES) {
 			await expect(page.locator('[data-fact="odds"]')).toHaveText('8.5×');
 			await expect(page.locator('[data-fact="rebate"]')).toHaveText('12.50%');
 			await expect(foot).toContainText('97.50%');
+			await page.locator('[name="multiple"]').fill('1000');
+			const short = words.foot.short.replace('{{amount}}', '৳5,000.00');
+			await expect(page.locator('[data-fact="left"]')).toHaveText(short);
 		});
 
 		test('the slip is kept for the next visit', async ({ page, context, site }) => {
@@ -100,6 +111,7 @@ for (const { name, root, words, game } of LANGUAGES) {
 			await choose(page, 'f0', '07');
 			await button(page, 'add').click();
 			await expect(page.locator('.slip-line')).toHaveCount(1);
+			await expect.poll(() => storedSlip(page)).toContain('07');
 			await page.goto(`${root}/lottery`);
 			await page.goto(root + DAILY);
 			await expect(page.locator('.slip-line')).toHaveCount(1);

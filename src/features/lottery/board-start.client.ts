@@ -17,7 +17,9 @@ function start(): void {
 		setClocks(form, detail);
 		form.querySelector('.appearing')?.classList.remove('appearing');
 	});
-	if (hasStoredSlip(document.getElementById('board')?.dataset['key'])) loadBoard();
+	// A slip that was sent as a plain form is in the page and is not stored yet.
+	const hasSlip = document.querySelector('#slip [name="line"]') !== null;
+	if (hasSlip || hasStoredSlip(document.getElementById('board')?.dataset['key'])) void loadBoard();
 }
 
 function loadBoard(): Promise<unknown> {

@@ -36,6 +36,7 @@ function startBoard(): void {
 		if (key === 'Escape' && location.hash === '#slip') location.hash = '#bet';
 	});
 	if (restoreSlip(form)) submit('show');
+	else storeSlip(form);
 	update();
 }
 
@@ -69,7 +70,7 @@ function update(): void {
 	setFact('return', `${returned.total}%`);
 	setFact('odds', oddsText(Math.max(...odds)));
 	setFact('rebate', `${returned.rebate}%`);
-	if (balance !== undefined) setFact('left', money(balance - (amount ?? 0n)));
+	if (balance !== undefined) setFact('left', leftText(balance - (amount ?? 0n), money));
 	showNote(context, isLine ? line : undefined);
 	const bet = form.querySelector<HTMLButtonElement>('[value="bet"]');
 	const { plain = '', priced = '' } = bet?.dataset ?? {};
@@ -97,6 +98,13 @@ function keyName(key: string): string {
 	const label = box?.nextElementSibling?.firstChild?.textContent ?? '';
 	const legend = box?.closest('fieldset')?.querySelector('legend:not(.visually-hidden)');
 	return `${legend?.textContent ?? ''} ${label.trim() || option}`.trim();
+}
+
+/** What is left, or what the balance lacks, in words. */
+function leftText(left: bigint, money: (value: bigint) => string): string {
+	if (left >= 0n) return money(left);
+	const fact = document.querySelector<HTMLElement>('#bet [data-fact="left"]');
+	return fact?.dataset['short']?.replace('{{amount}}', money(-left)) ?? '';
 }
 
 function setFact(name: string, text: string): void {

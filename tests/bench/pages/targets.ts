@@ -5,6 +5,7 @@ import type { PagesJob } from '../load/pages.ts';
 import { findWrk, loadWithWrk } from '../load/wrk.ts';
 import { startWorker, type Worker } from '../measure/children.ts';
 import { cpuMsOf } from '../measure/cpu.ts';
+import { isLotteryPage } from '../screens/list.ts';
 import type { RawJob } from '../site/raw-server.ts';
 import { type Site, startSite } from '../site/server.ts';
 import { copyPage, VISITOR } from './same-bytes.ts';
@@ -72,8 +73,13 @@ export async function startPageServers(bench: Bench): Promise<PageServers> {
 	bench.closings.add('the bare server', raw.stop);
 	const loader = startWorker('load/pages.ts');
 	bench.closings.add('the load client', loader.stop);
-	const site = await startSite(bench, { port: bench.port });
-	const uncached = await startSite(bench, { port: bench.port + 2, env: { PAGE_CACHE_MB: '0' } });
+	const hasLotteries = bench.pages.some(isLotteryPage);
+	const env = hasLotteries ? { LOTTERY_CLOCK: '1', LOTTERY_BEACON: 'local' } : {};
+	const site = await startSite(bench, { port: bench.port, env });
+	const uncached = await startSite(bench, {
+		port: bench.port + 2,
+		env: { ...env, PAGE_CACHE_MB: '0' },
+	});
 	return { site, uncached, raw, loader };
 }
 

@@ -1,12 +1,13 @@
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import type { Site } from '../site/server.ts';
+import { isLotteryPage, LOTTERY_PAGES, type PageName } from './list.ts';
 
 /**
  * Returns the address of a screen; for a promotion that of the first one. Throws when the address
  * is no page.
  */
-export async function addressOf({ origin }: Site, name: RouteName): Promise<string> {
-	const { path } = ROUTES[name];
+export async function addressOf({ origin }: Site, name: RouteName | PageName): Promise<string> {
+	const path = isLotteryPage(name) ? LOTTERY_PAGES[name] : ROUTES[name].path;
 	const found = name === 'promoDetail' ? await firstPromotion(origin) : path;
 	if (!found) throw new Error('there is no promotion to measure');
 	const { status } = await fetch(origin + found, { redirect: 'manual' });

@@ -77,18 +77,20 @@ export interface PlayKey {
 }
 
 /** Why a line is refused, beside its field. */
-export type LineRule =
+export const LINE_RULES = [
 	/** The line has too many or too few fields. */
-	| 'fields'
+	'fields',
 	/** The field is empty. */
-	| 'empty'
+	'empty',
 	/** The field has a choice that the play does not know. */
-	| 'unknown'
+	'unknown',
 	/** A choice is there twice. */
-	| 'repeated'
+	'repeated',
 	/** The choices make no stake. */
-	| 'no_stake'
+	'no_stake',
 	/** The choices make more stakes, or more numbers, than a line may have. */
-	| 'too_many'
+	'too_many',
 	/** Three equal digits: played straight, not in any order. */
-	| 'triple';
+	'triple',
+] as const;
+export type LineRule = (typeof LINE_RULES)[number];

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { readRoom, writeRoom } from '#features/lottery/board-room.ts';
+import { leftText } from '#features/lottery/left-text.ts';
 import { fullOptions, loadOwnSeries, loadRoom } from '#features/lottery/load-room.ts';
+import { orderRefusal } from '#features/lottery/order-refusal.ts';
 import { readBetForm } from '#features/lottery/read-bet-form.ts';
-import { withKeyName } from '#features/lottery/room-key.ts';
 import { findLottery } from '#lib/rules/lottery/catalogue.ts';
 import { findPlay } from '#lib/rules/lottery/formats.ts';
+import { LINE_RULES } from '#lib/rules/lottery/play.ts';
 import { createWps } from '#lib/wps/client.ts';
+import bn from '../../../../locales/bn/lottery.json' with { type: 'json' };
+import en from '../../../../locales/en/lottery.json' with { type: 'json' };
 
 const SETTING = {
 	...{ gameId: 21, lockTime: 10, tableHash: '', linesMax: 200, stakesMax: 1, numbersMax: 1 },
@@ -83,5 +87,25 @@ test.for([
 	if (!of) throw new Error('no such play');
 	const refusal = { code: 'number_full', params: { line: '1', key, room: '1' } } as const;
 
-	expect(withKeyName('en', of, refusal).params['key']?.toLowerCase()).toBe(name.toLowerCase());
+	expect(orderRefusal('en', of, refusal).toLowerCase()).toContain(name.toLowerCase());
+});
+
+test.for(['bn', 'en'] as const)(
+	'a refused line is named with the rule that it breaks, in %s',
+	(locale) => {
+		const words = { bn, en }[locale].rule;
+		for (const rule of LINE_RULES) {
+			const refusal = { code: 'line_wrong', params: { line: '2', rule } } as const;
+
+			expect(orderRefusal(locale, play, refusal)).toMatch(new RegExp(`^${words[rule]}.*2`));
+		}
+		const unknown = { code: 'line_wrong', params: { line: '2', rule: 'issues' } } as const;
+		expect(orderRefusal(locale, play, unknown)).toMatch(/^\D*2/);
+	},
+);
+
+test('what the balance lacks is said in words', () => {
+	expect(leftText('en', 10_0000n)).toBe('৳10.00');
+	expect(leftText('en', -390_0000n)).toBe('৳390.00 short');
+	expect(leftText('bn', -390_0000n)).toBe('৳390.00 কম');
 });
