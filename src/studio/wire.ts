@@ -75,6 +75,7 @@ export interface FreeRoundsView {
 	expiresAt: string;
 }
 
+/** The state of every game. */
 export interface StateView {
 	mode: 'play' | 'demo';
 	gameCode: string;
@@ -82,17 +83,34 @@ export interface StateView {
 	currency: string;
 	currencySymbol: string;
 	language: string;
+	/** Of rounds; in a room the values of the chips. */
 	stakes: string[];
-	cycleMinMs: number;
 	/** Absent while the wallet is unavailable. */
 	balance?: string;
 	/** Those to be used first; absent when there are none. */
 	freeRounds?: FreeRoundsView;
-	seed: SeedView;
 	session: SessionView;
-	/** The open round, else the last finished round. */
-	openRound?: RoundView;
 	serverTime: string;
+}
+
+/** The state of a game that one player plays in rounds. */
+export interface RoundStateView extends StateView {
+	cycleMinMs: number;
+	seed: SeedView;
+	/** Absent when no round is open. */
+	openRound?: RoundView;
+}
+
+/** Limits of one bet, and of all bets of a player in a round. */
+export interface RoomLimits {
+	betMin: string;
+	betMax: string;
+	roundMax: string;
+}
+
+/** The state of a game in a room; what happens there is in the stream. */
+export interface RoomStateView extends StateView {
+	limits: RoomLimits;
 }
 
 /** A round, with what it changed. */
@@ -107,9 +125,9 @@ export interface RoundAnswer<Outcome = unknown> {
 	seed: SeedView;
 }
 
-export interface SessionAnswer {
+export interface SessionAnswer<State extends StateView = StateView> {
 	key: string;
-	state: StateView;
+	state: State;
 }
 
 export interface HistoryAnswer {

@@ -7,6 +7,7 @@ import type { RoomHub } from '../rooms/room-hub.ts';
 import { playAfterCycle } from '../rounds/early-press.ts';
 import { findProof } from '../rounds/find-proof.ts';
 import * as rounds from '../rounds/round-session.ts';
+import { readState } from '../session-state.ts';
 import { findGameVersion } from '../store/game-versions.ts';
 import type { StudioContext } from '../studio.ts';
 import type { SessionAnswer } from '../wire.ts';
@@ -66,9 +67,9 @@ function addSessionCalls(app: FastifyInstance, core: StudioContext): void {
 	app.post('/session', async ({ body }): Promise<SessionAnswer> => {
 		const wish = read(INPUTS.session, body);
 		const opened = await ('mode' in wish ? openDemo(core, wish) : openSession(core, wish));
-		return { key: opened.key, state: await rounds.readState(core, opened.session) };
+		return { key: opened.key, state: await readState(core, opened.session) };
 	});
-	app.get('/state', async (request) => rounds.readState(core, await sessionOfCall(core, request)));
+	app.get('/state', async (request) => readState(core, await sessionOfCall(core, request)));
 }
 
 function addRoundCalls(app: FastifyInstance, core: StudioContext): void {

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { toDecimal } from '#lib/money.ts';
-import type { Reward } from '#lib/vendor/calls.ts';
 import type { RoundGame } from '../game.ts';
+import { askStanding } from '../money/standing.ts';
 import { refuse } from '../refuse.ts';
 import { getRoundTitle } from '../registry.ts';
 import { findOpenRound, findRoundOf, listRounds, type RoundRow } from '../store/rounds.ts';
@@ -9,13 +7,12 @@ import { getSeed } from '../store/seeds.ts';
 import { getSession, lockPlayer, type SessionRow } from '../store/sessions.ts';
 import type { StudioContext } from '../studio.ts';
 import type {
-	FreeRoundsView,
 	HistoryAnswer,
 	RotateAnswer,
 	RoundAnswer,
+	RoundStateView,
 	RoundView,
 	SeedView,
-	StateView,
 } from '../wire.ts';
 import type { RoundRequest } from './begin-round.ts';
 import { playRound } from './play-round.ts';
@@ -25,33 +22,23 @@ import { roundView, seedView, sessionView } from './views.ts';
 
 const HISTORY_PAGE = 20;
 
-/** Returns the state of a session's game. Without the wallet it has no balance. */
-export async function readState(core: StudioContext, session: SessionRow): Promise<StateView> {
-	const { game, tableHash } = getRoundTitle(session.game_code);
-	const [standing, seed, open] = await Promise.all([
-		askStanding(core, session, game),
+/** Returns what the game of a session needs beside the state of every game. */
+export async function readRoundState(
+	core: StudioContext,
+	session: SessionRow,
+	game: RoundGame,
+): Promise<Pick<RoundStateView, 'cycleMinMs' | 'seed' | 'openRound'>> {
+	const [seed, open] = await Promise.all([
 		core.db.transaction().execute(async (tx) => {
 			await lockPlayer(tx, session.player_id);
 			return ensureSeed(core, tx, session.player_id);
 		}),
 		findOpenRound(core.db, session.player_id),
 	]);
-	const openRound = open && (await view(core, open));
 	return {
-		mode: session.mode,
-		gameCode: game.code,
-		tableHash,
-		currency: session.currency,
-		currencySymbol: session.currency_symbol,
-		language: session.language,
-		stakes: [...game.stakes],
 		cycleMinMs: core.timings.cycleMinMs ?? game.cycleMinMs,
 		seed: seedView(core, seed),
-		session: sessionView(session),
-		serverTime: new Date().toISOString(),
-		...(standing && { balance: toDecimal(standing.balance) }),
-		...(standing?.freeRounds && { freeRounds: standing.freeRounds }),
-		...(openRound && { openRound }),
+		...(open && { openRound: await view(core, open) }),
 	};
 }
 
@@ -137,25 +124,4 @@ async function answerOf(
 		session: sessionView(await getSession(core.db, sessionId)),
 		seed: seedView(core, seed),
 	};
-}
-
-/**
- * Reads the wallet's balance and the next free rounds. Returns nothing while the wallet is
- * unavailable or after the play token has expired.
- */
-async function askStanding(core: StudioContext, session: SessionRow, game: RoundGame) {
-	const { call, credentials } = core.wallets.ofSession(session);
-	const answer = await call('listFreeBets', {
-		...credentials,
-		requestId: randomUUID(),
-		sentAt: new Date().toISOString(),
-	});
-	if (!answer.sure || answer.reply.balance === undefined) return undefined;
-	const { balance, rewards = [] } = answer.reply;
-	const next = rewards.find(({ stake }) => game.isPlayable(stake));
-	return { balance, freeRounds: next && freeRoundsView(next) };
-}
-
-function freeRoundsView({ rewardId, stake, roundsLeft, expiresAt }: Reward): FreeRoundsView {
-	return { rewardId, stake: toDecimal(stake), left: roundsLeft, expiresAt };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { parseDecimal } from '#lib/money.ts';
-import type { RoundAnswer, StateView } from '#studio/wire.ts';
+import type { RoundAnswer, RoundStateView } from '#studio/wire.ts';
 import { openSession, type SessionClient, waitForEnd } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 import type { Fault } from './wallet.ts';
@@ -21,7 +21,7 @@ function freeSpinOf(client: SessionClient, more: { requestId?: string; stake?: s
 
 const kinds = () => [...served.wallet.movements.values()].map(({ kind }) => kind);
 const state = async (client: SessionClient) =>
-	(await client.call<StateView>('GET', '/api/state')).body;
+	(await client.call<RoundStateView>('GET', '/api/state')).body;
 
 test('a player with a grant is offered its rounds, and without one no field is returned', async () => {
 	const client = await openSession(origin);

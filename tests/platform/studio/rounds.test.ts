@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { parseDecimal } from '#lib/money.ts';
-import type { Refusal, RoundAnswer, StateView } from '#studio/wire.ts';
+import type { Refusal, RoundAnswer, RoundStateView } from '#studio/wire.ts';
 import { openSession, spinOf, startStudio, waitForEnd } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 import type { Fault } from './wallet.ts';
@@ -264,8 +264,8 @@ function kinds(): string[] {
 	return [...served.wallet.movements.values()].map(({ kind }) => kind);
 }
 
-async function state(client: Awaited<ReturnType<typeof openSession>>): Promise<StateView> {
-	return (await client.call<StateView>('GET', '/api/state')).body;
+async function state(client: Awaited<ReturnType<typeof openSession>>): Promise<RoundStateView> {
+	return (await client.call<RoundStateView>('GET', '/api/state')).body;
 }
 
 function refusal({ body }: { body: unknown }): string | undefined {

@@ -6,7 +6,7 @@ import type {
 	RotateAnswer,
 	RoundAnswer,
 	RoundView,
-	StateView,
+	RoundStateView,
 } from '#studio/wire.ts';
 import { openSession, spinOf, waitForEnd } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
@@ -101,8 +101,8 @@ async function countRows(): Promise<Record<string, number>> {
 	return row;
 }
 
-async function state(client: Awaited<ReturnType<typeof openSession>>): Promise<StateView> {
-	return (await client.call<StateView>('GET', '/api/state')).body;
+async function state(client: Awaited<ReturnType<typeof openSession>>): Promise<RoundStateView> {
+	return (await client.call<RoundStateView>('GET', '/api/state')).body;
 }
 
 function refusal({ body }: { body: unknown }): string | undefined {

@@ -1,4 +1,4 @@
-import type { SessionAnswer, StateView } from '../../../wire.ts';
+import type { SessionAnswer, RoundStateView } from '../../../wire.ts';
 import { type Answer, get, hasSession, post, setSessionKey } from './api.ts';
 import { recall, remember } from './dom.ts';
 import { newId } from './game.ts';
@@ -48,12 +48,12 @@ export function changeLanguage(): void {
  * The state of the game: of a new session when a launch token was given, of the tab's own session
  * after a reload. Nothing when the game was opened with neither.
  */
-export async function openGame(launch: Launch): Promise<Answer<StateView> | undefined> {
+export async function openGame(launch: Launch): Promise<Answer<RoundStateView> | undefined> {
 	const { launchToken, exchangeId, isDemo } = launch;
 	if (launchToken) {
 		setSessionKey(undefined);
 		const language = currentLanguage();
-		const answer = await post<SessionAnswer>('/api/session', {
+		const answer = await post<SessionAnswer<RoundStateView>>('/api/session', {
 			gameCode: GAME_CODE,
 			launchToken,
 			exchangeId,
@@ -64,7 +64,7 @@ export async function openGame(launch: Launch): Promise<Answer<StateView> | unde
 		return begin(answer);
 	}
 	if (hasSession()) {
-		const answer = await get<StateView>('/api/state');
+		const answer = await get<RoundStateView>('/api/state');
 		const isLost = !answer.ok && answer.refusal.code === 'session_unknown';
 		if (!isLost) return answer;
 		setSessionKey(undefined);
@@ -72,10 +72,10 @@ export async function openGame(launch: Launch): Promise<Answer<StateView> | unde
 	}
 	if (!isDemo) return undefined;
 	const wish = { mode: 'demo', gameCode: GAME_CODE, language: currentLanguage() };
-	return begin(await post<SessionAnswer>('/api/session', wish));
+	return begin(await post<SessionAnswer<RoundStateView>>('/api/session', wish));
 }
 
-function begin(answer: Answer<SessionAnswer>): Answer<StateView> {
+function begin(answer: Answer<SessionAnswer<RoundStateView>>): Answer<RoundStateView> {
 	if (!answer.ok) return answer;
 	setSessionKey(answer.value.key);
 	return { ok: true, value: answer.value.state };

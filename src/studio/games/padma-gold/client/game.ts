@@ -4,7 +4,7 @@ import type {
 	RoundView,
 	SeedView,
 	SessionView,
-	StateView,
+	RoundStateView,
 } from '../../../wire.ts';
 import { type Answer, get, post } from './api.ts';
 import { recall, remember } from './dom.ts';
@@ -15,7 +15,7 @@ const PENDING = tabKey('spin');
 
 /** The client's state of the game. The server decides. */
 export interface Game {
-	state: StateView;
+	state: RoundStateView;
 	stakeIndex: number;
 	balance?: string;
 	/** Played before any round that the player pays for. */
@@ -28,7 +28,7 @@ export interface Game {
 	clockAheadMs: number;
 }
 
-export function newGame(state: StateView): Game {
+export function newGame(state: RoundStateView): Game {
 	return {
 		state,
 		stakeIndex: 0,
