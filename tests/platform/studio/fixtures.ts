@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createStudio, type StudioOptions } from '#studio/server.ts';
 import type { Timings } from '#studio/studio.ts';
-import type { RoundAnswer, RoundView, SessionAnswer } from '#studio/wire.ts';
+import type { RoundAnswer, RoundStateView, RoundView, SessionAnswer } from '#studio/wire.ts';
 import type { TestWallet } from './wallet.ts';
 
 /** Short times, so that faults and recovery take moments. */
@@ -111,7 +111,7 @@ export function anExchangeRequest() {
 /** Opens a session as a browser does, with its client seed chosen. */
 export async function openSession(origin: () => string, session?: unknown): Promise<SessionClient> {
 	const wish = session ?? anExchangeRequest();
-	const opened = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body: wish });
+	const opened = await send<SessionAnswer<RoundStateView>>(`${origin()}/api/session`, 'POST', { body: wish });
 	const { key, state } = opened.body;
 	const client: SessionClient = {
 		key,
