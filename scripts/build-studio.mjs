@@ -1,5 +1,5 @@
 // Builds the studio's game clients into dist/studio: hashed files with .br and .gz beside them.
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -8,14 +8,48 @@ import { build } from 'vite';
 const project = fileURLToPath(new URL('..', import.meta.url));
 const outDir = join(project, 'dist/studio');
 const lib = join(project, 'src/lib');
+const root = join(project, 'src/studio');
 
-const root = join(project, 'src/studio/games/padma-gold');
+/** The first line of a game's page: its frame, title and colour. */
+const HEAD = /^<!-- page: (\w+); title: (.+); theme: (#\w+) -->\n/;
+
+/** Puts the stage of a game into the page of its kind. */
+const frames = {
+	name: 'studio-frames',
+	transformIndexHtml: {
+		order: 'pre',
+		async handler(html, { path }) {
+			const code = /^\/games\/([\w-]+)\/index\.html$/.exec(path)?.[1];
+			if (!code) return html;
+			const [head, kind, title, theme] = HEAD.exec(html) ?? [];
+			if (!head) throw new Error(`games/${code}/index.html does not begin with its page's kind`);
+			const frame = await readFile(join(root, `kit/${kind}/page.html`), 'utf8');
+			const values = { TITLE: title, THEME: theme, CODE: code, STAGE: html.slice(head.length) };
+			return frame.replace(/%(TITLE|THEME|CODE|STAGE)%/g, (_, name) => values[name]);
+		},
+	},
+};
+
+/** Code that games share, from the most to the least general: each group is a file of its own. */
+const groups = [
+	{ name: 'kit', test: /src\/(lib|studio\/(kit\/[\w-]+\.|fair\/))/ },
+	{ name: 'round', test: /studio\/kit\/round\// },
+	{ name: 'room', test: /studio\/kit\/room\// },
+	{ name: 'cards', test: /studio\/(kit\/cards|engines\/cards)\// },
+	{ name: 'slot', test: /studio\/(kit\/slot|engines\/slot)\// },
+];
+
+const entries = await readdir(join(root, 'games'), { recursive: true });
+const codes = entries
+	.filter((name) => /^[\w-]+\/index\.html$/.test(name))
+	.map((name) => name.split('/')[0]);
 
 await build({
 	root,
 	configFile: false,
 	base: '/',
 	logLevel: 'warn',
+	plugins: [frames],
 	resolve: { alias: [{ find: /^#lib\//, replacement: `${lib}/` }] },
 	build: {
 		outDir,
@@ -23,13 +57,22 @@ await build({
 		target: 'es2022',
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
-		rollupOptions: { input: [join(root, 'index.html'), join(root, 'verify.html')] },
+		rolldownOptions: {
+			input: Object.fromEntries([
+				...codes.map((code) => [code, join(root, `games/${code}/index.html`)]),
+				['verify', join(root, 'verify/index.html')],
+			]),
+			output: { codeSplitting: { groups } },
+		},
 	},
 });
-await rename(join(outDir, 'index.html'), join(outDir, 'padma-gold.html'));
-await rename(join(outDir, 'verify.html'), join(outDir, 'padma-gold-verify.html'));
+for (const code of codes) {
+	await rename(join(outDir, `games/${code}/index.html`), join(outDir, `${code}.html`));
+}
+await rename(join(outDir, 'verify/index.html'), join(outDir, 'verify.html'));
+for (const folder of ['games', 'verify']) await rm(join(outDir, folder), { recursive: true });
 
-let bytes = (await readFile(join(outDir, 'padma-gold.html'))).byteLength;
+const sizes = new Map();
 for (const name of await readdir(join(outDir, 'assets'))) {
 	const path = join(outDir, 'assets', name);
 	const plain = await readFile(path);
@@ -38,7 +81,15 @@ for (const name of await readdir(join(outDir, 'assets'))) {
 	});
 	const gz = gzipSync(plain, { level: 9 });
 	await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
-	bytes += gz.byteLength;
+	sizes.set(name, gz.byteLength);
 	console.log(`${name}: ${plain.byteLength} bytes, ${gz.byteLength} gzip, ${br.byteLength} brotli`);
 }
-console.log(`padma-gold in all: ${bytes} bytes gzip`);
+for (const page of [...codes, 'verify']) {
+	const html = await readFile(join(outDir, `${page}.html`), 'utf8');
+	const named = [...new Set(html.match(/(?<=\/assets\/)[\w.-]+/g))];
+	const bytes = named.reduce(
+		(sum, name) => sum + (sizes.get(name) ?? 0),
+		gzipSync(html).byteLength,
+	);
+	console.log(`${page} in all: ${bytes} bytes gzip`);
+}

@@ -126,15 +126,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 		serviceHosts: value.SERVICE_HOSTS.map((host) => host.toLowerCase()),
 		launchOrigins: value.LAUNCH_ORIGINS,
 		imageOrigins: value.IMAGE_ORIGINS,
-		geetest:
-			value.GEETEST_ID && value.GEETEST_KEY
-				? {
-						captchaId: value.GEETEST_ID,
-						captchaKey: value.GEETEST_KEY,
-						origin: value.GEETEST_ORIGIN,
-						filesOrigin: value.GEETEST_FILES,
-					}
-				: undefined,
+		geetest: geetestOf(value),
 		messaging: {
 			smtpUrl: value.SMTP_URL,
 			smsSecret: value.SMS_SECRET,
@@ -146,6 +138,16 @@ export function readConfig(env: Record<string, string | undefined>) {
 		logLevel: value.LOG_LEVEL,
 		pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
 		rendersAhead: value.PAGES_AHEAD === 1,
+	};
+}
+
+function geetestOf(value: z.infer<typeof schema>) {
+	if (!value.GEETEST_ID || !value.GEETEST_KEY) return undefined;
+	return {
+		captchaId: value.GEETEST_ID,
+		captchaKey: value.GEETEST_KEY,
+		origin: value.GEETEST_ORIGIN,
+		filesOrigin: value.GEETEST_FILES,
 	};
 }
 

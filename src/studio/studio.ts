@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
-import type { BetHooks } from './money/bet-hooks.ts';
-import type { BetOwner } from './money/bet-rows.ts';
+import type { BetOwner, BetRow } from './money/bet-rows.ts';
 import type { Wallets } from './money/wallets.ts';
-import type { Database } from './store/database.ts';
+import type { Database, Tx } from './store/database.ts';
 
 /** Dependencies of the studio's operations. */
 export interface StudioContext {
@@ -17,6 +16,17 @@ export interface StudioContext {
 	working: Map<string, Promise<void>>;
 	/** Looks for due bets at once. */
 	wake: () => void;
+}
+
+/** What the owner of a bet does with the wallet's answers, in the transaction that records them. */
+export interface BetHooks {
+	/**
+	 * The wallet took the stake. Returns what the bet pays when it is decided at once; otherwise the
+	 * bet is held.
+	 */
+	accept(core: StudioContext, tx: Tx, bet: BetRow): Promise<bigint | undefined>;
+	/** The wallet had returned the stake of a decided bet. */
+	callOff(core: StudioContext, tx: Tx, bet: BetRow): Promise<void>;
 }
 
 export interface Timings {

@@ -26,7 +26,7 @@ test('the bundled game is light and silent, and is played and verified by keyboa
 		await creditMember(site, username, 100_0000n);
 		await logInAs(context, site, username);
 	});
-	const spin = game.locator('#spin');
+	const spin = game.locator('#play');
 	const panel = game.getByRole('dialog');
 	const press = (name: string, key = 'Enter') =>
 		game.getByRole('button', { name, exact: true }).press(key);
@@ -89,7 +89,7 @@ test('a round whose response was lost is shown in the next frame, in Bengali', a
 		await route.abort();
 	});
 
-	await game.locator('#spin').click();
+	await game.locator('#play').click();
 	await expect(game.locator('#message')).toHaveText(texts.offline);
 	await page.unroute(`${site.studioOrigin}/api/spin`);
 	await page.reload();
@@ -122,7 +122,7 @@ test('a game whose session has ended says so and leads to the log-in, in Bengali
 	await page.request.delete('/wps/session/logout', { headers });
 
 	// The panel may cover the button already.
-	await game.locator('#spin').dispatchEvent('click');
+	await game.locator('#play').dispatchEvent('click');
 
 	await expect(game.locator('#curtain')).toContainText(TEXTS.bn.sessionEnded, SPIN_WAIT);
 	const panel = page.getByRole('alert').filter({ hasText: bnGame.over_title });
@@ -149,7 +149,7 @@ test('a demo opened in the tab of a real-money game plays without money', async 
 
 	await page.getByRole('link', { name: enGame.try_short }).click();
 	await expect(balance).toHaveText(/5,000\.00$/);
-	await game.locator('#spin').click();
+	await game.locator('#play').click();
 	await expect(balance).not.toHaveText(/5,000\.00$/);
 	// The same after a reload.
 	await page.reload();
@@ -177,7 +177,7 @@ test('a round is shown again if the page closes while its reels turn', async ({
 		await route.fetch();
 		played.resolve();
 	});
-	await game.locator('#spin').click();
+	await game.locator('#play').click();
 	await played.promise;
 	await page.reload();
 
@@ -196,7 +196,7 @@ async function openGame(
 	await arrive();
 	await page.goto(path);
 	const game = page.frameLocator('iframe');
-	await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+	await expect(game.locator('#play')).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
 	return game;
 }
 
@@ -261,9 +261,9 @@ for (const [width, height] of [
 	}) => {
 		await page.setViewportSize({ width, height });
 		await page.goto(`${site.studioOrigin}/play/padma-gold?mode=demo&lang=en`);
-		await expect(page.locator('#spin')).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+		await expect(page.locator('#play')).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
 
-		const parts = ['#demo-mark', '.frame', '#message', '.meters', '#stake-up', '#spin', '.more'];
+		const parts = ['#demo-mark', '.frame', '#message', '.meters', '#stake-up', '#play', '.more'];
 		const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
 
 		for (const [index, box] of boxes.entries()) {

@@ -16,10 +16,10 @@ for (const [locale, root] of [
 		await logInAs(page.context(), site, (await aMember(site)).username);
 		await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
 		const game = page.frameLocator('iframe');
-		const shown = await amountsOf(game.locator('#balance'), () => game.locator('#spin').click());
+		const shown = await amountsOf(game.locator('#balance'), () => game.locator('#play').click());
 
 		await expect(game.locator('#message')).toHaveText(TEXTS[locale].refusedFunds);
-		await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
+		await expect(game.locator('#play')).toHaveAttribute('aria-disabled', 'false');
 		expect(await shown()).toEqual(['৳0.00']);
 	});
 }

@@ -32,7 +32,7 @@ for (const { name, root, texts, records } of LANGUAGES) {
 
 		await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold&gameType=RNG`);
 		const game = page.frameLocator('iframe');
-		const spin = game.locator('#spin');
+		const spin = game.locator('#play');
 		const mark = game.locator('#grant-mark');
 		for (const left of [2, 1]) {
 			await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);

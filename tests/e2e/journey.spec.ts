@@ -94,7 +94,7 @@ async function journey(page: Page, texts: typeof ENGLISH): Promise<void> {
 	await page.goto(`${root}/`);
 	await page.getByRole('main').locator('a[href*="padma-gold"]').first().click();
 	const game = page.frameLocator('iframe');
-	const spin = game.locator('#spin');
+	const spin = game.locator('#play');
 	for (let count = 0; count < SPINS; count++) {
 		await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
 		await spin.click();

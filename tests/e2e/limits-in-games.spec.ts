@@ -19,7 +19,7 @@ test('an open game says which own rule stops a bet', async ({ page, site }) => {
 	await logInAs(page.context(), site, username);
 	await page.goto(`/${GAME}`);
 	const game = page.frameLocator('iframe');
-	const spin = game.locator('#spin');
+	const spin = game.locator('#play');
 	const message = game.locator('#message');
 	await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
 

@@ -18,7 +18,7 @@ test('while the reels turn the header does not reveal the result @upstream', asy
 	await page.goto('/en/game?vassalage=JHL&gameCode=padma-gold');
 	const shown = page.locator('.balance-shown').first();
 	await expect(shown).toHaveText('৳500.00');
-	const spin = page.frameLocator('iframe').locator('#spin');
+	const spin = page.frameLocator('iframe').locator('#play');
 	const message = page.frameLocator('iframe').locator('#message');
 	await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 	await expect(page.locator('body[data-balance-source="game"]')).toHaveCount(1);
@@ -132,7 +132,7 @@ test('a game opens although its page is requested again while it loads @upstream
 
 	await page.goto(address);
 
-	const spin = page.frameLocator('iframe').locator('#spin');
+	const spin = page.frameLocator('iframe').locator('#play');
 	await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 	expect(askedAgain).toBe(1);
 });
@@ -159,7 +159,7 @@ test('a game whose first response is lost opens on a retry @upstream', async ({
 
 	await frame.getByRole('button', { name: TEXTS.en.retry }).click();
 
-	const spin = frame.locator('#spin');
+	const spin = frame.locator('#play');
 	await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 	expect(answers).toBe(2);
 });

@@ -118,7 +118,7 @@ test('a member with a browser of 2021 logs in, deposits and plays', async ({ pag
 
 	await page.goto('/en');
 	await page.getByRole('main').locator('a[href*="padma-gold"]').first().click();
-	const spin = page.frameLocator('iframe').locator('#spin');
+	const spin = page.frameLocator('iframe').locator('#play');
 	await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 	await spin.click();
 	await expect(spin).toHaveAttribute('aria-disabled', 'true');

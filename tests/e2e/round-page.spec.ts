@@ -44,7 +44,7 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			if (isDark) await darken(context, site);
 			await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
 			const frame = page.frameLocator('iframe');
-			const spin = frame.locator('#spin');
+			const spin = frame.locator('#play');
 			await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
 			await spin.click();
 			await expect(spin).toHaveAttribute('aria-disabled', 'true');
@@ -157,7 +157,7 @@ async function openRound(page: Page, records: string, texts: typeof enRecords): 
 
 /** Rotates the seed in the game, which reveals the seed of the rounds so far. */
 async function renewSeed(game: FrameLocator, texts: (typeof TEXTS)['en']): Promise<void> {
-	await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+	await expect(game.locator('#play')).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
 	await game.getByRole('button', { name: texts.fair, exact: true }).click();
 	await game.getByRole('button', { name: texts.fairRotate, exact: true }).click();
 	await expect(game.getByRole('heading', { name: texts.fairRevealed })).toBeVisible();

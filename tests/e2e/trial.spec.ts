@@ -54,7 +54,7 @@ for (const { name, root, types, common, shell } of LANGUAGES) {
 
 		await page.goto(`${root}${GAME}`);
 		const game = page.frameLocator('iframe');
-		const spin = game.locator('#spin');
+		const spin = game.locator('#play');
 		await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 		await expect(game.locator('#demo-mark')).toBeVisible();
 		await expect(game.locator('#balance')).toContainText('DEMO 10,000.00');

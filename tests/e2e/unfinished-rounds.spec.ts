@@ -62,7 +62,7 @@ for (const { name, root, width, theme, home, game, resume } of LANGUAGES) {
 		await expect(note.last()).toHaveText(game.unfinished.replace('{{amount}}', '৳1.00'));
 		await expectSound(page, `game-${name}`);
 		const frame = page.frameLocator('iframe');
-		await expect(frame.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
+		await expect(frame.locator('#play')).toHaveAttribute('aria-disabled', 'false');
 		const height = (await page.locator('iframe').boundingBox())?.height;
 		await table.end(bet, 0n);
 		// The game announces a balance change, as at the end of a round.

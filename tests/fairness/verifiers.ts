@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { toDecimal } from '#lib/money.ts';
-import { verifyRound } from '#studio/games/padma-gold/client/verify.ts';
+import { replaySlot } from '#studio/engines/slot/replay.ts';
+import { verifyRound } from '#studio/kit/round/verify-round.ts';
 import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
 import { getRoundTitle } from '#studio/registry.ts';
 import { drawRound } from '#studio/rounds/draw-round.ts';
@@ -29,7 +30,7 @@ export async function verifyInBrowser(rounds: number): Promise<Agreement> {
 	let agreeing = 0;
 	for (let done = 0; done < rounds; done += BATCH) {
 		const views = viewsOf(Math.min(BATCH, rounds - done));
-		const found = await Promise.all(views.map((view) => verifyRound(view, PADMA_GOLD)));
+		const found = await Promise.all(views.map((view) => verifyRound(view, { table: PADMA_GOLD, replay: replaySlot })));
 		agreeing += found.filter(({ agrees }) => Object.values(agrees).every(Boolean)).length;
 	}
 	return { rounds, agreeing };

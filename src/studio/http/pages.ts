@@ -9,17 +9,16 @@ interface Pages {
 	frameAncestors: readonly string[];
 }
 
-/** Adds the pages of each game: the game itself, and the public page that verifies a round. */
+/** Adds the page of each game, and the public page that verifies a round of it. */
 export async function addPages(app: FastifyInstance, { assetsDir, frameAncestors }: Pages) {
+	const pageOf = async (file: string) => {
+		const html = await readFile(join(assetsDir, file), 'utf8');
+		return Buffer.from(html.replace('%FRAME_ANCESTORS%', frameAncestors.join(' ')));
+	};
+	const verify = await pageOf('verify.html');
 	for (const { game } of TITLES) {
-		for (const [path, file] of [
-			[`/play/${game.code}`, `${game.code}.html`],
-			[`/verify/${game.code}`, `${game.code}-verify.html`],
-		] as const) {
-			const html = await readFile(join(assetsDir, file), 'utf8');
-			const plain = Buffer.from(html.replace('%FRAME_ANCESTORS%', frameAncestors.join(' ')));
-			addPage(app, path, plain);
-		}
+		addPage(app, `/play/${game.code}`, await pageOf(`${game.code}.html`));
+		addPage(app, `/verify/${game.code}`, verify);
 	}
 }
 

@@ -12,6 +12,7 @@ import { addPages } from './pages.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
 const YEAR_MS = 365 * 86_400_000;
+const METHODS = ['GET', 'POST'] as const;
 
 export interface HttpOptions {
 	hub: RoomHub;
@@ -37,11 +38,21 @@ export async function createHttp(
 	app.addHook('onSend', async (_request, reply) => {
 		reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
 	});
-	app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
+	// JSON only: what a form of another site can send is refused.
+	app.removeContentTypeParser('text/plain');
+	app.setNotFoundHandler(({ method, url }, reply) => {
+		const path = url.split('?')[0] ?? '';
+		const others = METHODS.filter((other) => other !== method);
+		const isKnown = others.some((other) => app.findRoute({ url: path, method: other }) !== null);
+		return sendRefusal(reply, refuse(isKnown ? 'method_not_allowed' : 'not_found'));
+	});
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
 		if (error instanceof Refused) return sendRefusal(reply, error);
 		const code = CODES[error.code];
 		if (code) return sendRefusal(reply, refuse(code));
+		if (error.statusCode === 404 || error.statusCode === 403) {
+			return sendRefusal(reply, refuse('not_found'));
+		}
 		const errorId = randomUUID();
 		const path = request.url.split('?')[0];
 		core.log.error({ err: error, errorId, method: request.method, path }, 'unhandled error');

@@ -1,4 +1,4 @@
-import type { BetHooks } from '../money/bet-hooks.ts';
+import type { BetHooks } from '../studio.ts';
 
 /** A slip is held until its room's round is drawn. The lock rolls back those that come too late. */
 export const SLIP_HOOKS: BetHooks = {

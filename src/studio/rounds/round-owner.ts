@@ -1,10 +1,9 @@
-import type { BetHooks } from '../money/bet-hooks.ts';
 import type { BetRow } from '../money/bet-rows.ts';
 import { getRoundTitle } from '../registry.ts';
 import type { Tx } from '../store/database.ts';
 import { dropOutcome, lockRoundOfBet, recordDraw } from '../store/rounds.ts';
 import { takeNonce } from '../store/seeds.ts';
-import type { StudioContext } from '../studio.ts';
+import type { BetHooks, StudioContext } from '../studio.ts';
 import { drawRound } from './draw-round.ts';
 import { openServerSeed } from './seeds.ts';
 

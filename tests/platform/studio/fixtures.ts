@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { TITLES } from '#studio/registry.ts';
 import { createStudio, type StudioOptions } from '#studio/server.ts';
 import type { Timings } from '#studio/studio.ts';
 import type { RoundAnswer, RoundStateView, RoundView, SessionAnswer } from '#studio/wire.ts';
@@ -79,8 +80,10 @@ function anAssetsFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'studio-assets-'));
 	assetsFolder = folder;
 	mkdirSync(`${folder}/assets`);
-	writeFileSync(`${folder}/padma-gold.html`, '<meta content="%FRAME_ANCESTORS%">');
-	writeFileSync(`${folder}/padma-gold-verify.html`, '<title>verify</title>');
+	for (const { game } of TITLES) {
+		writeFileSync(`${folder}/${game.code}.html`, '<meta content="%FRAME_ANCESTORS%">');
+	}
+	writeFileSync(`${folder}/verify.html`, '<title>verify</title>');
 	writeFileSync(`${folder}/assets/main-1234.js`, 'export {};');
 	writeFileSync(`${folder}/assets/main-1234.js.gz`, gzipSync('export {};'));
 	writeFileSync(`${folder}/assets/main-1234.js.br`, 'br');
@@ -111,7 +114,9 @@ export function anExchangeRequest() {
 /** Opens a session as a browser does, with its client seed chosen. */
 export async function openSession(origin: () => string, session?: unknown): Promise<SessionClient> {
 	const wish = session ?? anExchangeRequest();
-	const opened = await send<SessionAnswer<RoundStateView>>(`${origin()}/api/session`, 'POST', { body: wish });
+	const opened = await send<SessionAnswer<RoundStateView>>(`${origin()}/api/session`, 'POST', {
+		body: wish,
+	});
 	const { key, state } = opened.body;
 	const client: SessionClient = {
 		key,

@@ -217,7 +217,11 @@ test('a spin slightly before the minimum cycle is played when the cycle is over'
 
 test('spins of a demo keep the minimum cycle, however many come early', async () => {
 	const quick = await startPaced(400);
-	const client = await openSession(() => quick.origin, { mode: 'demo' });
+	const client = await openSession(() => quick.origin, {
+		mode: 'demo',
+		gameCode: 'padma-gold',
+		language: 'bn',
+	});
 	const first = await spinOf(client);
 
 	const answers = await Promise.all([spinOf(client), spinOf(client), spinOf(client)]);
@@ -228,7 +232,7 @@ test('spins of a demo keep the minimum cycle, however many come early', async ()
 	const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
 	expect(Math.min(...gaps)).toBeGreaterThanOrEqual(400);
 	const refused = answers.filter(({ status }) => status !== 200);
-	expect(new Set(refused.map(refusal))).toEqual(new Set(refused.length > 0 ? ['too_soon'] : []));
+	for (const code of refused.map(refusal)) expect(['too_soon', 'round_open']).toContain(code);
 	await quick.close();
 });
 

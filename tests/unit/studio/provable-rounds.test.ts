@@ -9,10 +9,11 @@ import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { drawFrom } from '#lib/fair/words.ts';
 import { toDecimal } from '#lib/money.ts';
 import type { SpinResult } from '#studio/engines/slot/evaluate.ts';
+import { replaySlot } from '#studio/engines/slot/replay.ts';
 import { CLIENT_SEED } from '#studio/fair/inputs.ts';
 import { seal, unseal } from '#studio/fair/seeds.ts';
-import { verifyRound } from '#studio/games/padma-gold/client/verify.ts';
 import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
+import { verifyRound } from '#studio/kit/round/verify-round.ts';
 import { getRoundTitle } from '#studio/registry.ts';
 import { drawRound } from '#studio/rounds/draw-round.ts';
 import type { RoundView } from '#studio/wire.ts';
@@ -38,7 +39,7 @@ test('the golden rounds do not change', () => {
 
 test('the browser’s verification agrees with every round', async () => {
 	for (const round of rounds) {
-		const { agrees } = await verifyRound(round, PADMA_GOLD);
+		const { agrees } = await verifyRound(round, { table: PADMA_GOLD, replay: replaySlot });
 
 		expect(agrees).toEqual({ table: true, seed: true, stops: true, pays: true, payout: true });
 	}
@@ -49,18 +50,21 @@ test.for([
 		'seed',
 		(round: SlotView) => ({ ...round, seed: { ...round.seed, serverHash: '0'.repeat(64) } }),
 	],
-	['stops', (round: SlotView) => ({ ...round, nonce: (round.nonce ?? 0) + 1 })],
+	['outcome', (round: SlotView) => ({ ...round, nonce: (round.nonce ?? 0) + 1 })],
 	['payout', (round: SlotView) => ({ ...round, payout: '123.00' })],
 	['table', (round: SlotView) => ({ ...round, tableHash: 'f'.repeat(64) })],
 	[
-		'pays',
+		'outcome',
 		(round: SlotView) => ({
 			...round,
 			outcome: round.outcome?.map((spin) => ({ ...spin, pay: 1 })) ?? [],
 		}),
 	],
 ] as const)('the browser’s verification detects a false %s', async ([field, falsify]) => {
-	const { agrees } = await verifyRound(falsify(aRound(5)), PADMA_GOLD);
+	const { agrees } = await verifyRound(falsify(aRound(5)), {
+		table: PADMA_GOLD,
+		replay: replaySlot,
+	});
 
 	expect(agrees[field]).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { formatInstant } from '#lib/i18n/dates.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
-import { setLanguage, timeOf } from '#studio/games/padma-gold/client/text.ts';
+import { setLanguage, timeOf } from '#studio/kit/text.ts';
 
 // Without a document there are no letters to measure.
-vi.mock('#studio/games/padma-gold/client/letters.ts', () => ({ seeLetters: () => undefined }));
+vi.mock('#studio/kit/letters.ts', () => ({ seeLetters: () => undefined }));
 
 const INSTANT = new Date('2026-11-21T20:35:10.000Z');
 

@@ -56,7 +56,7 @@ async function aStudio(db: TestDatabase['db']) {
 	await setVendor(db, { vendorCode: VENDOR, publicKeysPem: [pemOf(studioKeys.publicKey)] });
 	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME });
 	await connectBundled(db, {
-		...{ vendorCode: VENDOR, apiUrl: `${studio.origin}/operator` },
+		...{ vendorCode: VENDOR, apiUrl: `${studio.origin}/operator/${VENDOR}` },
 		verifyUrl: `${studio.origin}/verify/{gameCode}?round={roundId}`,
 	});
 	const port = await createVendorPorts(db, { vault, privateKey: own.privateKey }).find(VENDOR);
@@ -139,7 +139,10 @@ test('the studio accepts calls of the platform only', async ({ db }) => {
 	const ask = (path: string, headers = {}) => {
 		const init = { method: 'POST', body: '{}' };
 		const type = { 'content-type': 'application/json' };
-		return fetch(`${studio.origin}/operator${path}`, { ...init, headers: { ...type, ...headers } });
+		return fetch(`${studio.origin}/operator/${VENDOR}${path}`, {
+			...init,
+			headers: { ...type, ...headers },
+		});
 	};
 	const stamp = { 'x-timestamp': String(Date.now()), 'x-nonce': 'made-up-nonce' };
 

@@ -71,7 +71,7 @@ test('numbers, dates and names of languages are formatted in one place', () => {
 		// Names countries in the language of the call.
 		'src/platform/site/status/list-countries.ts',
 		// Runs in the frame of the game, which imports nothing of the site but money.
-		'src/studio/games/padma-gold/client/text.ts',
+		'src/studio/kit/text.ts',
 		// The pages of the payment provider, which imports nothing of the site but money.
 		'src/sandbox-psp/pages/pay-page.ts',
 		// A page without the site's scripts shows the time in the reader's time zone.

@@ -1,0 +1,40 @@
+import { dataUrl, urlsOf } from '../../../kit/drawings.ts';
+import type { SlotPack } from '../../../kit/slot/slot-pack.ts';
+import coconut from '../art/coconut.svg?raw';
+import dhol from '../art/dhol.svg?raw';
+import ilish from '../art/ilish.svg?raw';
+import kingfisher from '../art/kingfisher.svg?raw';
+import lantern from '../art/lantern.svg?raw';
+import mango from '../art/mango.svg?raw';
+import moon from '../art/moon.svg?raw';
+import nouka from '../art/nouka.svg?raw';
+import scene from '../art/scene.svg?raw';
+import shapla from '../art/shapla.svg?raw';
+import tiger from '../art/tiger.svg?raw';
+import { FIGURES } from '../figures.ts';
+import { PADMA_GOLD } from '../rules.ts';
+import { playMoon, playStart, playStop, playWin } from './sounds.ts';
+
+const DRAWINGS = {
+	tiger,
+	moon,
+	ilish,
+	nouka,
+	kingfisher,
+	dhol,
+	lantern,
+	mango,
+	shapla,
+	coconut,
+};
+
+/** Padma Gold: the river at dusk. */
+export const PACK: SlotPack = {
+	table: PADMA_GOLD,
+	figures: FIGURES,
+	symbols: urlsOf(DRAWINGS),
+	scene: dataUrl(scene),
+	emblem: 'lantern',
+	backdrop: ['#180b33', '#3d2160', '#14092c'],
+	sounds: { start: playStart, stop: playStop, feature: playMoon, win: playWin },
+};

@@ -1,6 +1,0 @@
-/** The canvas of the reels and the size of a symbol's cell, in pixels. */
-export interface Stage {
-	paint: CanvasRenderingContext2D;
-	cellWidth: number;
-	cellHeight: number;
-}

@@ -1,0 +1,4 @@
+/** Waits; `ms` below zero does not. */
+export function pause(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,38 @@
+import { t } from './texts.ts';
+
+/** Refusals of a bet after the session on the site, and the play token with it, has ended. */
+export function isSessionEnd(code: string | undefined): boolean {
+	return code === 'TOKEN_EXPIRED' || code === 'INVALID_TOKEN';
+}
+
+/** The sentence for a refusal of the wallet or of the studio. */
+export function refusalText(code: string | undefined): string {
+	switch (code) {
+		case 'INSUFFICIENT_FUNDS':
+			return t('refusedFunds');
+		case 'REWARD_NOT_FOUND':
+		case 'REWARD_MISMATCH':
+		case 'REWARD_EXHAUSTED':
+		case 'REWARD_EXPIRED':
+			return t('refusedReward');
+		case 'LIMIT_REACHED':
+			return t('refusedLimit');
+		case 'REALITY_CHECK':
+			return t('refusedReality');
+		case 'USER_DISABLED':
+			return t('refusedUser');
+		case 'GAME_DISABLED':
+			return t('refusedGame');
+		case 'TOKEN_EXPIRED':
+		case 'INVALID_TOKEN':
+			return t('sessionEnded');
+		case 'session_unknown':
+			return t('sessionOver');
+		case 'wallet_down':
+			return t('walletDown');
+		case 'unknown_error':
+			return t('fault');
+		default:
+			return t('refusedOther');
+	}
+}

@@ -1,0 +1,104 @@
+import { formatCount } from '#lib/money.ts';
+import { oneIn } from '../chances.ts';
+import { facts, make } from '../dom.ts';
+import type { Panel } from '../panel.ts';
+import { type RoundGame, stakeOf } from '../round/round-game.ts';
+import { amountMoney, minor, money, textOf } from '../text.ts';
+import { type SlotPack, symbolUrl } from './slot-pack.ts';
+import { t } from './texts.ts';
+
+/** The paytable, the rules and the exact chances. */
+export function rulesPanel(pack: SlotPack, game: RoundGame): Panel {
+	const { lines, free } = pack.table;
+	return {
+		title: t('rules'),
+		fill(body) {
+			const stake = minor(stakeOf(game));
+			body.append(
+				make('h3', {}, t('paysTitle', { stake: money(stakeOf(game)) })),
+				payList(pack, stake / BigInt(lines.length)),
+				make('p', {}, t('wildHint')),
+				make('p', {}, t('scatterHint', { ...free })),
+				make('p', {}, t('paysHint')),
+				make('h3', {}, t('linesTitle')),
+				lineList(pack),
+				make('h3', {}, t('oddsTitle')),
+				...odds(pack, stake),
+				make('h3', {}, t('rulesTitle')),
+				...(['rules1', 'rules2', 'rules3', 'rules4', 'rules5'] as const).map((key) =>
+					make('p', {}, t(key)),
+				),
+				make('h3', {}, t('version')),
+				make('code', {}, game.state.tableHash),
+			);
+		},
+	};
+}
+
+function payList(pack: SlotPack, lineStake: bigint): HTMLElement {
+	const { scatter, scatterPays, pays } = pack.table;
+	const list = make('ul', { class: 'pays' });
+	const entries = [[scatter, scatterPays], ...Object.entries(pays)] as const;
+	for (const [symbol, byCount] of entries) {
+		const rows = Object.entries(byCount)
+			.reverse()
+			.map(([count, pay]) =>
+				make('div', {}, make('b', {}, `${count}× `), amountMoney(lineStake * BigInt(pay))),
+			);
+		const name = make('strong', {}, textOf(symbol));
+		const image = make('img', { src: symbolUrl(pack, symbol), alt: '' });
+		list.append(make('li', {}, image, make('div', {}, name, ...rows)));
+	}
+	return list;
+}
+
+function lineList({ table }: SlotPack): HTMLElement {
+	const list = make('ol', { class: 'lines' });
+	for (const [index, rows] of table.lines.entries()) {
+		const label = rows.map((row) => row + 1).join('-');
+		list.append(
+			make('li', { 'aria-label': `${index + 1}: ${label}` }, lineDrawing(rows), String(index + 1)),
+		);
+	}
+	return list;
+}
+
+function lineDrawing(rows: readonly number[]): SVGElement {
+	const svg = svgElement('svg', { viewBox: '0 0 50 30', 'aria-hidden': 'true' });
+	svg.append(svgElement('rect', { width: '50', height: '30', rx: '4', fill: '#0a0f20' }));
+	for (let cell = 0; cell < 15; cell += 1) {
+		const cx = String((cell % 5) * 10 + 5);
+		const cy = String(Math.floor(cell / 5) * 10 + 5);
+		svg.append(svgElement('circle', { cx, cy, r: '1.5', fill: '#7383b5' }));
+	}
+	const points = rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ');
+	const look = { fill: 'none', stroke: '#ffd25e', 'stroke-width': '2.5' };
+	svg.append(svgElement('polyline', { points, ...look }));
+	return svg;
+}
+
+function svgElement(tag: string, attributes: Record<string, string>): SVGElement {
+	const element = document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement;
+	for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+	return element;
+}
+
+function odds({ table, figures }: SlotPack, stake: bigint): HTMLElement[] {
+	const { rtp, rtpPercent, boughtPercent, freePercent, hitRate, freeSpinsRate } = figures;
+	const biggest = (pay: number, rate: string) => {
+		const amount = (stake / BigInt(table.lines.length)) * BigInt(pay);
+		const times = formatCount(pay / table.lines.length);
+		return t('timesStake', { times, money: amountMoney(amount), odds: oneIn(rate) });
+	};
+	const list = facts([
+		[t('rtp'), `${rtpPercent}%`],
+		['', make('code', {}, `= ${rtp}`)],
+		['', t('rtpParts', { bought: boughtPercent, free: freePercent })],
+		[t('hitRate'), oneIn(hitRate)],
+		[t('freeRate'), oneIn(freeSpinsRate)],
+		[t('maxSpin'), biggest(figures.spinPayMax, figures.spinPayMaxRate)],
+		[t('maxRound'), biggest(figures.roundPayMax, figures.roundPayMaxRate)],
+	]);
+	const outcomes = formatCount(figures.outcomes);
+	return [list, make('p', {}, t('rtpHow', { outcomes }))];
+}

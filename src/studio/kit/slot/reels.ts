@@ -1,0 +1,183 @@
+import type { SpinResult } from '../../engines/slot/evaluate.ts';
+import { brake, type Reel, rest, settle, turn } from './motion.ts';
+import type { SlotPack } from './slot-pack.ts';
+import { blank, makeSprites, type Sprites } from './sprites.ts';
+import type { Stage } from './stage.ts';
+import { drawWins, type Highlight } from './wins.ts';
+
+const STOP_GAP_MS = 190;
+const BLUR_SPEED = 9;
+const FRAME_MAX_MS = 50;
+
+interface Board extends Stage {
+	canvas: HTMLCanvasElement;
+	isCalm: () => boolean;
+	reels: Reel[];
+	sprites: Sprites;
+	/** Drawn once: copying pixels is far cheaper than shading them in each frame. */
+	backdrop: HTMLCanvasElement;
+	highlight?: Highlight;
+	spinning?: { startMs: number; done?: () => void };
+	/** The requested animation frame; 0 while nothing moves. */
+	frame: number;
+	lastMs: number;
+}
+
+export interface Reels {
+	/** Turns the reels until `stopAt`; with reduced motion they stay still. */
+	start(): void;
+	/** Stops the reels one after another. */
+	stopAt(stops: readonly number[]): Promise<void>;
+	/** Leaves the reels where they are, whole. */
+	halt(): void;
+	/** Shows the wins of a spin, animated only for a real win. */
+	show(spin: SpinResult, celebrates: boolean): void;
+	/** Draws the symbols anew, once their drawings are there or the size has changed. */
+	refit(): void;
+}
+
+/** The reels of a slot on their canvas. Frames are drawn only while something moves. */
+export function createReels(
+	pack: SlotPack,
+	{ canvas, isCalm }: { canvas: HTMLCanvasElement; isCalm: () => boolean },
+): Reels {
+	const paint = canvas.getContext('2d', { alpha: false });
+	if (!paint) throw new Error('the browser has no canvas');
+	const reels = pack.table.strips.map(
+		(_, index): Reel => ({ at: 3 + index * 5, speed: 0, phase: 'resting' }),
+	);
+	const size = { cellWidth: 0, cellHeight: 0, sprites: new Map(), backdrop: blank(1, 1) };
+	const board: Board = { ...size, pack, canvas, paint, isCalm, reels, frame: 0, lastMs: 0 };
+	new ResizeObserver(() => resize(board)).observe(canvas);
+	return {
+		start() {
+			delete board.highlight;
+			// With reduced motion the last symbols stay until the response.
+			if (isCalm()) return draw(board, performance.now());
+			board.spinning = { startMs: performance.now() };
+			for (const reel of reels) reel.phase = 'turning';
+			wake(board);
+		},
+		stopAt: (stops) => stopAt(board, stops),
+		halt() {
+			const here = reels.map(({ at }) => Math.round(at));
+			showAt(board, here);
+		},
+		show(spin, celebrates) {
+			board.highlight = { spin, celebrates, startMs: performance.now() };
+			wake(board);
+		},
+		refit: () => resize(board),
+	};
+}
+
+function stopAt(board: Board, stops: readonly number[]): Promise<void> {
+	const spin = board.spinning;
+	if (board.isCalm() || !spin) {
+		showAt(board, stops);
+		return Promise.resolve();
+	}
+	return new Promise((resolve) => {
+		spin.done = resolve;
+		for (const [index, reel] of board.reels.entries()) {
+			setTimeout(() => {
+				if (board.spinning === spin) brake(reel, stops[index] ?? 0, performance.now());
+			}, index * STOP_GAP_MS);
+		}
+	});
+}
+
+function showAt(board: Board, stops: readonly number[]): void {
+	delete board.spinning;
+	for (const [index, reel] of board.reels.entries()) rest(reel, stops[index] ?? 0);
+	draw(board, performance.now());
+}
+
+/** Follows the canvas's size on the screen. */
+function resize(board: Board): void {
+	const { canvas, pack } = board;
+	const ratio = Math.min(window.devicePixelRatio || 1, 2);
+	if (canvas.clientWidth === 0 || canvas.clientHeight === 0) return;
+	canvas.width = Math.round(canvas.clientWidth * ratio);
+	canvas.height = Math.round(canvas.clientHeight * ratio);
+	board.cellWidth = canvas.width / pack.table.strips.length;
+	board.cellHeight = canvas.height / pack.table.rows;
+	board.sprites = makeSprites(Math.ceil(board.cellWidth), Math.ceil(board.cellHeight));
+	board.backdrop = shade(canvas, pack.backdrop);
+	draw(board, performance.now());
+}
+
+function shade(
+	{ width, height }: HTMLCanvasElement,
+	colours: readonly string[],
+): HTMLCanvasElement {
+	const backdrop = blank(width, height);
+	const paint = backdrop.getContext('2d', { alpha: false });
+	if (!paint) return backdrop;
+	const gradient = paint.createLinearGradient(0, 0, 0, height);
+	for (const [index, colour] of colours.entries()) {
+		gradient.addColorStop(index / (colours.length - 1), colour);
+	}
+	paint.fillStyle = gradient;
+	paint.fillRect(0, 0, width, height);
+	return backdrop;
+}
+
+function wake(board: Board): void {
+	if (board.frame !== 0) return;
+	board.lastMs = performance.now();
+	board.frame = requestAnimationFrame((nowMs) => tick(board, nowMs));
+}
+
+function tick(board: Board, nowMs: number): void {
+	const frameMs = Math.min(FRAME_MAX_MS, Math.max(0, nowMs - board.lastMs));
+	board.lastMs = nowMs;
+	if (board.spinning) move(board, board.spinning, { nowMs, frameMs });
+	draw(board, nowMs);
+	const isLively = board.spinning || (board.highlight?.celebrates && !board.isCalm());
+	board.frame = isLively ? requestAnimationFrame((next) => tick(board, next)) : 0;
+}
+
+function move(
+	board: Board,
+	spin: NonNullable<Board['spinning']>,
+	{ nowMs, frameMs }: { nowMs: number; frameMs: number },
+): void {
+	for (const [index, reel] of board.reels.entries()) {
+		if (reel.phase === 'turning') turn(reel, nowMs - spin.startMs, frameMs);
+		else if (settle(reel, nowMs)) board.pack.sounds.stop(index);
+	}
+	if (board.reels.some(({ phase }) => phase !== 'resting')) return;
+	delete board.spinning;
+	spin.done?.();
+}
+
+function draw(board: Board, nowMs: number): void {
+	const { paint, canvas, cellWidth, highlight, sprites } = board;
+	paint.drawImage(board.backdrop, 0, 0);
+	for (const [index, reel] of board.reels.entries()) {
+		drawReel(board, index, reel);
+		if (index === 0) continue;
+		paint.fillStyle = '#ffd25e40';
+		paint.fillRect(Math.round(index * cellWidth) - 1, 0, 2, canvas.height);
+	}
+	if (!highlight || board.spinning) return;
+	drawWins(board, { sprites, highlight, nowMs, isCalm: board.isCalm() });
+}
+
+function drawReel(
+	{ pack, paint, sprites, cellWidth, cellHeight }: Board,
+	index: number,
+	reel: Reel,
+): void {
+	const strip = pack.table.strips[index] ?? [];
+	const top = Math.floor(reel.at);
+	const x = Math.round(index * cellWidth);
+	for (let row = 0; row <= pack.table.rows; row += 1) {
+		const place = (((top + row) % strip.length) + strip.length) % strip.length;
+		const sprite = sprites.get(strip[place] ?? '');
+		if (!sprite) continue;
+		const y = Math.round((row - (reel.at - top)) * cellHeight);
+		paint.drawImage(reel.speed > BLUR_SPEED ? sprite.blurred : sprite.sharp, x, y);
+	}
+}

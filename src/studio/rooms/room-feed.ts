@@ -1,0 +1,121 @@
+import type { Database } from '../store/database.ts';
+import { listEvents, readLastSeq } from '../store/room-events.ts';
+import { findCurrentRound } from '../store/rooms.ts';
+import { listSlipsOf } from '../store/slips.ts';
+import type { SlipView } from '../wire.ts';
+import { readSnapshot, slipView } from './room-views.ts';
+
+/** A reader of a room. */
+export interface Seat {
+	room: string;
+	playerId: bigint;
+	/** Writes bytes to the reader; false when its connection is full or gone. */
+	write: (text: string) => boolean;
+	end: () => void;
+}
+
+/** What a seat was sent. */
+interface Sent {
+	/** The last event. */
+	seq: bigint;
+	/** The own slips, as JSON. */
+	slips: string;
+}
+
+/** The events of a room, read once for all seats of this process. */
+export interface RoomFeed {
+	room: string;
+	seats: Map<Seat, Sent>;
+	/** The last event that was read. */
+	seq: bigint;
+	/** The number of seats that was sent last. */
+	seatsSent: number;
+}
+
+export async function openFeed(db: Database, room: string): Promise<RoomFeed> {
+	return { room, seats: new Map(), seq: await readLastSeq(db, room), seatsSent: -1 };
+}
+
+/** Adds a seat: it gets a snapshot or, when none is lost, the events after a number. */
+export async function addSeat(
+	db: Database,
+	feed: RoomFeed,
+	{ seat, after }: { seat: Seat; after: bigint | undefined },
+): Promise<void> {
+	let seq = after === undefined ? undefined : await sendMissed(db, feed, { seat, after });
+	if (seq === undefined) {
+		const snapshot = await readSnapshot(db, feed.room, seat.playerId);
+		put(feed, seat, message('snapshot', snapshot, snapshot.seq));
+		seq = BigInt(snapshot.seq);
+	}
+	// Events that the feed has read meanwhile went to the other seats only.
+	while (seq < feed.seq) seq = (await sendMissed(db, feed, { seat, after: seq })) ?? feed.seq;
+	feed.seats.set(seat, { seq, slips: '' });
+}
+
+/** Sends the events after a number and returns the last one's; undefined when some are gone. */
+async function sendMissed(
+	db: Database,
+	feed: RoomFeed,
+	{ seat, after }: { seat: Seat; after: bigint },
+): Promise<bigint | undefined> {
+	const events = await listEvents(db, feed.room, after);
+	const last = await readLastSeq(db, feed.room);
+	if (after > last || (events[0]?.seq ?? last + 1n) !== after + 1n) return undefined;
+	for (const event of events) put(feed, seat, eventText(event));
+	return events.at(-1)?.seq ?? after;
+}
+
+/** Sends the new events of a room to its seats, and each player the own slips that have changed. */
+export async function feedRoom(db: Database, feed: RoomFeed): Promise<void> {
+	for (const event of await listEvents(db, feed.room, feed.seq)) {
+		feed.seq = event.seq;
+		const text = eventText(event);
+		for (const [seat, sent] of feed.seats) {
+			if (event.seq <= sent.seq) continue;
+			sent.seq = event.seq;
+			put(feed, seat, text);
+		}
+	}
+	await sendSlips(db, feed);
+}
+
+async function sendSlips(db: Database, feed: RoomFeed): Promise<void> {
+	const round = await findCurrentRound(db, feed.room);
+	if (!round || feed.seats.size === 0) return;
+	const playerIds = [...feed.seats.keys()].map(({ playerId }) => playerId);
+	const slips = await listSlipsOf(db, { roundId: round.round_id, playerIds });
+	const byPlayer = Map.groupBy(slips, (slip) => slip.player_id);
+	for (const [seat, sent] of feed.seats) {
+		const own: SlipView[] = (byPlayer.get(seat.playerId) ?? []).map(slipView);
+		const text = JSON.stringify({ number: round.number, slips: own });
+		if (text === sent.slips || (own.length === 0 && sent.slips === '')) continue;
+		sent.slips = text;
+		put(feed, seat, message('slips', { number: round.number, slips: own }));
+	}
+}
+
+export function sendPresence(feed: RoomFeed, seats: number): void {
+	if (seats === feed.seatsSent) return;
+	feed.seatsSent = seats;
+	for (const seat of feed.seats.keys()) put(feed, seat, message('presence', { seats }));
+}
+
+/** A comment keeps the connection of a seat alive. */
+export function sendHeartbeat(feed: RoomFeed): void {
+	for (const seat of feed.seats.keys()) put(feed, seat, ':\n\n');
+}
+
+function put(feed: RoomFeed, seat: Seat, text: string): void {
+	if (seat.write(text)) return;
+	feed.seats.delete(seat);
+	seat.end();
+}
+
+function eventText({ seq, at, body }: Awaited<ReturnType<typeof listEvents>>[number]): string {
+	return message('event', { ...body, now: at.toISOString() }, seq.toString());
+}
+
+function message(event: string, data: object, id?: string): string {
+	return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
