@@ -1,5 +1,7 @@
 /** Messages between game client and studio. Money is a decimal string. */
 
+import type { RoomRecord } from './rooms/room-record.ts';
+
 /**
  * The state of a bet. `held`: the wallet took the stake and the game goes on. `paying`, `cancelling`:
  * the wallet has not confirmed the win or the rollback yet.
@@ -56,6 +58,7 @@ export interface RoundProof<Outcome = unknown>
 }
 
 export interface ProofAnswer<Outcome = unknown> extends RoundProof<Outcome> {
+	kind: 'round';
 	currencySymbol: string;
 }
 
@@ -196,6 +199,58 @@ export interface RoomSnapshot {
 	slips: SlipView[];
 	/** Players in the room now. */
 	seats: number;
+}
+
+/** The player's own part of a room's round; sent whenever it changes. */
+export interface OwnSlips {
+	number: number;
+	slips: SlipView[];
+	session: SessionView;
+	/** At the wallet, after the last change of a slip; absent before the first. */
+	balance?: string;
+}
+
+/** A round of a room that the player has staked on. */
+export interface OwnRoundView {
+	/** The player's round at the wallet. */
+	roundId: string;
+	number: number;
+	placedAt: string;
+	stake: string;
+	/** `void`: every stake went back. */
+	state: 'open' | 'settled' | 'void';
+	payout?: string;
+	result?: string;
+}
+
+export interface OwnRoundsAnswer {
+	rounds: OwnRoundView[];
+	/** Pass it as `before` for older rounds. */
+	next?: number;
+}
+
+/** The data that verifies a player's slips in a round of a room. */
+export interface RoomProofAnswer {
+	kind: 'room';
+	roundId: string;
+	gameCode: string;
+	tableHash: string;
+	currencySymbol: string;
+	round: RoomRoundView;
+	slips: {
+		slipId: string;
+		bets: { amount: string; [field: string]: unknown }[];
+		clientSeed: string | null;
+		/** Its place in the tree; null when it took no part. */
+		leafNo: number | null;
+		stake: string;
+		state: BetState;
+		payout?: string;
+	}[];
+	/** Absent until the show is over. */
+	record?: RoomRecord;
+	/** The hashes of all slips, in hex, in the order of the tree. */
+	leaves?: string[];
 }
 
 export interface SlipAnswer {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { findProof } from '../find-proof.ts';
 import { openDemo, openSession } from '../open-session.ts';
 import { refuse } from '../refuse.ts';
 import { TITLES } from '../registry.ts';
 import type { RoomHub } from '../rooms/room-hub.ts';
 import { playAfterCycle } from '../rounds/early-press.ts';
-import { findProof } from '../rounds/find-proof.ts';
 import * as rounds from '../rounds/round-session.ts';
 import { readState } from '../session-state.ts';
 import { findGameVersion } from '../store/game-versions.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../refuse.ts';
 import { getTitle } from '../registry.ts';
+import { listOwnRounds } from '../rooms/own-rounds.ts';
 import { cancelSlip, placeSlip } from '../rooms/place-slip.ts';
 import type { RoomHub } from '../rooms/room-hub.ts';
 import { slipView } from '../rooms/room-views.ts';
@@ -24,6 +25,7 @@ const INPUTS = {
 		bets: z.unknown(),
 		clientSeed: z.optional(z.string().check(z.maxLength(64))),
 	}),
+	rounds: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
 	cancel: z.strictObject({ requestId: z.uuid() }),
 	stream: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
 };
@@ -38,6 +40,11 @@ export function addRoomApi(app: FastifyInstance, core: StudioContext, hub: RoomH
 		const session = await seatOf(request);
 		const { requestId } = read(INPUTS.cancel, request.body);
 		return answer(session, await cancelSlip(core, session, requestId));
+	});
+	app.get('/room/rounds', async (request) => {
+		const session = await seatOf(request);
+		const { before } = read(INPUTS.rounds, request.query);
+		return listOwnRounds(core, session, before === undefined ? undefined : Number(before));
 	});
 	app.get('/room/clock', async () => ({ now: (await readNow(core.db)).toISOString() }));
 	app.get('/room/stream', async (request, reply) => {
@@ -59,6 +66,7 @@ export function addRoomApi(app: FastifyInstance, core: StudioContext, hub: RoomH
 		const seat = {
 			room,
 			playerId: session.player_id,
+			sessionId: session.session_id,
 			write(chunk: string) {
 				raw.write(chunk);
 				return !raw.destroyed && raw.writableLength < BEHIND_BYTES_MAX;

@@ -40,19 +40,27 @@ export function facts(entries: [string, Child][]): HTMLElement {
 const ICONS: Record<string, string> = {
 	exit: 'M15 5l-7 7 7 7',
 	close: 'M6 6l12 12M18 6L6 18',
+	info: 'M12 3.500a8.500 8.500 0 1 0 .01 0M12 11v5M12 8h.01',
+	clock: 'M12 4a8 8 0 1 0 .01 0M12 8v4l3 2',
 	soundOn: 'M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6M18.500 6a8 8 0 0 1 0 12',
 	soundOff: 'M4 9v6h4l5 4V5L8 9zM16.500 9.500l5 5M21.500 9.500l-5 5',
 };
 
+/** Makes an element of a drawing. */
+export function makeSvg(
+	tag: string,
+	attributes: Record<string, string> = {},
+	...children: Node[]
+): SVGElement {
+	const element = document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement;
+	for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+	element.append(...children);
+	return element;
+}
+
 export function icon(name: string): SVGElement {
-	const space = 'http://www.w3.org/2000/svg';
-	const svg = document.createElementNS(space, 'svg');
-	svg.setAttribute('viewBox', '0 0 24 24');
-	svg.setAttribute('aria-hidden', 'true');
-	const path = document.createElementNS(space, 'path');
-	path.setAttribute('d', ICONS[name] ?? '');
-	svg.append(path);
-	return svg;
+	const path = makeSvg('path', { d: ICONS[name] ?? '' });
+	return makeSvg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);
 }
 
 /** Storage that may be forbidden where the game is embedded; then nothing is remembered. */

@@ -10,6 +10,8 @@ import { t } from './texts.ts';
 /** Operators play for nothing in this currency (docs/vendor-wallet.md). */
 const TRIAL_CURRENCY = 'DEMO';
 
+let repaint = () => {};
+
 /** Binds what every game's page has, and writes its texts again after a change of language. */
 export function bindFrame({ returnUrl }: Launch, paint: () => void): void {
 	byId('exit').hidden = !canLeave(returnUrl);
@@ -18,15 +20,20 @@ export function bindFrame({ returnUrl }: Launch, paint: () => void): void {
 		toggleSound();
 		paintSound();
 	});
-	byId('language').addEventListener('click', () => {
-		changeLanguage();
+	repaint = () => {
 		paintFrame();
 		paint();
-	});
+	};
+	document.getElementById('language')?.addEventListener('click', switchLanguage);
 	byId('panel-close').addEventListener('click', closePanel);
-	paintFrame();
-	paint();
+	repaint();
 	announceReady();
+}
+
+/** Shows the game in the other language. */
+export function switchLanguage(): void {
+	changeLanguage();
+	repaint();
 }
 
 /** Writes the fixed texts in the current language. */
@@ -35,12 +42,17 @@ function paintFrame(): void {
 	for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
 		element.textContent = textOf(element.dataset['text'] ?? '');
 	}
+	for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) {
+		element.setAttribute('aria-label', textOf(element.dataset['label'] ?? ''));
+	}
 	byId('title').replaceChildren(
 		Object.assign(document.createElement('span'), { textContent: textOf('title') }),
 	);
 	label('exit', t('exit'), icon('exit'));
 	paintSound();
-	label('language', `${t('languageShort')}: ${t('language')}`, t('languageShort'));
+	if (document.getElementById('language')) {
+		label('language', `${t('languageShort')}: ${t('language')}`, t('languageShort'));
+	}
 	label('panel-close', t('close'), icon('close'));
 	label('panel-back', t('back'), icon('exit'));
 	byId('demo-mark').textContent = t('demoMark');
@@ -79,7 +91,8 @@ export function say(text: string, tone: '' | 'win' | 'bad' = ''): void {
 	message.textContent = text;
 }
 
-function label(id: string, text: string, content: Node | string): void {
+/** Names a button by its text, and shows an icon or a short text in it. */
+export function label(id: string, text: string, content: Node | string): void {
 	const element = byId(id);
 	element.setAttribute('aria-label', text);
 	element.title = text;

@@ -26,6 +26,7 @@ export interface BetRow {
 	refusal: string | null;
 	balance_after: bigint | null;
 	created_at: Date;
+	closed_at: Date | null;
 	attempts: number;
 }
 

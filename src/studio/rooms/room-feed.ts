@@ -1,14 +1,18 @@
+import { toDecimal } from '#lib/money.ts';
+import { sessionView } from '../rounds/views.ts';
 import type { Database } from '../store/database.ts';
 import { listEvents, readLastSeq } from '../store/room-events.ts';
 import { findCurrentRound } from '../store/rooms.ts';
-import { listSlipsOf } from '../store/slips.ts';
-import type { SlipView } from '../wire.ts';
+import { listSessions } from '../store/sessions.ts';
+import { listSlipsOf, type SlipRow } from '../store/slips.ts';
+import type { OwnSlips } from '../wire.ts';
 import { readSnapshot, slipView } from './room-views.ts';
 
 /** A reader of a room. */
 export interface Seat {
 	room: string;
 	playerId: bigint;
+	sessionId: string;
 	/** Writes bytes to the reader; false when its connection is full or gone. */
 	write: (text: string) => boolean;
 	end: () => void;
@@ -86,13 +90,40 @@ async function sendSlips(db: Database, feed: RoomFeed): Promise<void> {
 	const playerIds = [...feed.seats.keys()].map(({ playerId }) => playerId);
 	const slips = await listSlipsOf(db, { roundId: round.round_id, playerIds });
 	const byPlayer = Map.groupBy(slips, (slip) => slip.player_id);
+	const changed: { seat: Seat; own: SlipRow[] }[] = [];
 	for (const [seat, sent] of feed.seats) {
-		const own: SlipView[] = (byPlayer.get(seat.playerId) ?? []).map(slipView);
-		const text = JSON.stringify({ number: round.number, slips: own });
+		const own = byPlayer.get(seat.playerId) ?? [];
+		const text = JSON.stringify([round.number, own.map(slipView)]);
 		if (text === sent.slips || (own.length === 0 && sent.slips === '')) continue;
 		sent.slips = text;
-		put(feed, seat, message('slips', { number: round.number, slips: own }));
+		changed.push({ seat, own });
 	}
+	if (changed.length === 0) return;
+	const sessionIds = changed.map(({ seat }) => seat.sessionId);
+	const sessions = new Map(
+		(await listSessions(db, sessionIds)).map((session) => [session.session_id, session]),
+	);
+	for (const { seat, own } of changed) {
+		const session = sessions.get(seat.sessionId);
+		if (!session) continue;
+		put(feed, seat, message('slips', ownSlips(round.number, own, session)));
+	}
+}
+
+function ownSlips(
+	number: number,
+	own: readonly SlipRow[],
+	session: Parameters<typeof sessionView>[0],
+): OwnSlips {
+	const changedMs = ({ closed_at, placed_at }: SlipRow) => (closed_at ?? placed_at).getTime();
+	const known = own.filter(({ balance_after }) => balance_after !== null);
+	const newest = known.toSorted((a, b) => changedMs(a) - changedMs(b)).at(-1)?.balance_after;
+	return {
+		number,
+		slips: own.map(slipView),
+		session: sessionView(session),
+		...(newest != null && { balance: toDecimal(newest) }),
+	};
 }
 
 export function sendPresence(feed: RoomFeed, seats: number): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { merkleRoot } from '#lib/fair/merkle-tree.ts';
-import { newServerSeed, seal, sha256, unseal } from '../fair/seeds.ts';
+import { newServerSeed, seal, sha256 } from '../fair/seeds.ts';
 import type { RoomGame } from '../game.ts';
 import { getRoomTitle, type Title } from '../registry.ts';
 import type { Tx } from '../store/database.ts';
@@ -16,7 +16,8 @@ import {
 } from '../store/slips.ts';
 import type { StudioContext } from '../studio.ts';
 import type { RoomBeacons } from './beacon-store.ts';
-import { drawRoom, type RoomRecord, recordHash, slipLeaf } from './room-record.ts';
+import { makeRecord } from './make-record.ts';
+import { recordHash, slipLeaf } from './room-record.ts';
 import { payoutOf } from './slip-bets.ts';
 
 /** Seeds that are committed to before a round opens. */
@@ -183,7 +184,7 @@ async function draw(rooms: Rooms, tx: Tx, { title, round, signature }: Drawing):
 		return;
 	}
 	const { last_record: previous } = await rows.lockRoom(tx, room);
-	const record = recordOf(rooms.core, { title, round, signature, previous });
+	const record = makeRecord(rooms.core, { game: title.game, round, signature, previous });
 	const hash = recordHash(record);
 	await rows.saveLastRecord(tx, room, hash);
 	await rows.updateRoomRound(tx, roundId, {
@@ -265,25 +266,4 @@ async function readBeacon(
 
 function beaconOf({ beacon, beacon_round: round }: rows.RoomRoundRow) {
 	return { beacon: beacon ?? '', round: round ?? 0 };
-}
-
-/** Creates the record of a round, with its outcome. */
-export function recordOf(
-	{ seedKey }: Pick<StudioContext, 'seedKey'>,
-	{ title, round, signature, previous }: Drawing & { signature: string; previous: string },
-): RoomRecord {
-	const inputs = {
-		room: round.room,
-		number: round.number,
-		locksAt: round.locks_at?.toISOString() ?? '',
-		tableHash: round.table_hash,
-		seedHash: round.server_hash,
-		beacon: round.beacon ?? '',
-		beaconRound: round.beacon_round ?? 0,
-		signature,
-		root: round.root ?? '',
-		slips: (round.leaves?.byteLength ?? 0) / 32,
-		seed: unseal(round.server_sealed, seedKey, `room:${round.round_id}`).toString('hex'),
-	};
-	return { version: 1, ...inputs, outcome: drawRoom(title.game, inputs), previous };
 }

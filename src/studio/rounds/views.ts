@@ -52,7 +52,9 @@ export function proofView(core: StudioContext, round: RoundRow, seed: SeedRow): 
 	};
 }
 
-export function sessionView(session: SessionRow): SessionView {
+export function sessionView(
+	session: Pick<SessionRow, 'started_at' | 'staked' | 'returned'>,
+): SessionView {
 	return {
 		startedAt: session.started_at.toISOString(),
 		staked: toDecimal(session.staked),

@@ -82,6 +82,17 @@ export async function getSession(tx: Tx, sessionId: string): Promise<SessionRow>
 	return one(rows);
 }
 
+/** Sessions by their ids, in no order. */
+export async function listSessions(
+	tx: Tx,
+	sessionIds: readonly string[],
+): Promise<Pick<SessionRow, 'session_id' | 'started_at' | 'staked' | 'returned'>[]> {
+	const { rows } = await sql<SessionRow>`
+		SELECT session_id, started_at, staked, returned FROM studio.session
+		WHERE session_id = ANY (${[...sessionIds]}::uuid[])`.execute(tx);
+	return rows;
+}
+
 export async function addToSession(
 	tx: Tx,
 	{ sessionId, staked, returned }: { sessionId: string; staked: bigint; returned: bigint },

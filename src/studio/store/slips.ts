@@ -12,7 +12,7 @@ export interface SlipBet {
 export interface SlipRow
 	extends Pick<
 		BetRow,
-		'state' | 'payout' | 'refusal' | 'balance_after' | 'session_id' | 'wallet_round'
+		'state' | 'payout' | 'refusal' | 'balance_after' | 'closed_at' | 'session_id' | 'wallet_round'
 	> {
 	slip_id: string;
 	bet_id: string;
@@ -30,7 +30,7 @@ export interface SlipRow
 const SLIPS = sql`
 	SELECT s.slip_id, s.bet_id, s.round_id, s.player_id, s.request_id, s.bets, s.client_seed,
 		s.leaf_no, s.placed_at, b.amount AS stake, b.state, b.payout, b.refusal, b.balance_after,
-		b.session_id, b.wallet_round
+		b.closed_at, b.session_id, b.wallet_round
 	FROM studio.slip s JOIN studio.bet b USING (bet_id)`;
 
 type NewSlip = Pick<

@@ -5,3 +5,11 @@ export const FIGURES = {
 	tie: { wins: '31/415', rtp: '403/415' },
 	suitedTie: { wins: '7/415', rtp: '399/415' },
 } as const;
+
+/** The returns in percent, rounded to two decimals, as pages print them. */
+export const RETURN_PERCENTS = {
+	tiger: '96.27',
+	crocodile: '96.27',
+	tie: '97.11',
+	suitedTie: '96.14',
+} as const;

@@ -11,7 +11,7 @@ export const tigerCrocodile = roomGame<TigerCrocodileOutcome, { bet: TigerCrocod
 	vendorCode: 'JHL',
 	gameType: 'LIVE',
 	names: { bn: 'বাঘ-কুমির', en: 'Tiger and Crocodile' },
-	stakes: ['10.00', '50.00', '100.00', '500.00', '1000.00', '5000.00'],
+	stakes: ['10.00', '50.00', '100.00', '500.00', '1000.00'],
 	rtp: FIGURES.tiger.rtp,
 	table: TIGER_CROCODILE,
 	betsMs: 15_000,

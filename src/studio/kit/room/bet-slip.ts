@@ -7,147 +7,169 @@ import { minor } from '../text.ts';
 /** A slip goes out so long after its last chip. */
 const SEND_AFTER_MS = 700;
 const RETRY_MS = 400;
+const RETRY_MAX_MS = 4000;
 
-/** Chips on the spots of a table, by the key of the bet, in minor units. */
-export type Chips = ReadonlyMap<string, bigint>;
+/** Amounts on the bets of a table, by the key of the bet, in minor units. */
+export type Chips = Map<string, bigint>;
+
+/** A bet of a slip, without its amount. */
+export type Bet = Record<string, unknown>;
 
 interface BetSlipParts {
-	/** The wire's bet of a key, without its amount. */
-	betOf: (key: string) => Record<string, unknown>;
-	keyOf: (bet: Record<string, unknown>) => string;
-	/** The number of the round that takes bets; absent while none does. */
-	openNumber: () => number | undefined;
+	betOf: (key: string) => Bet;
+	keyOf: (bet: Bet) => string;
 	/** Something to paint has changed. */
 	onChange: () => void;
 	onAnswer: (answer: Answer<SlipAnswer>) => void;
 }
 
-/** The chips of one round: those that the server holds, those on their way, those not sent yet. */
-export function createBetSlip(parts: BetSlipParts) {
-	let number: number | undefined;
-	let slips: SlipView[] = [];
-	let pending: { key: string; amount: bigint }[] = [];
-	let sending: { requestId: string; chips: Map<string, bigint> }[] = [];
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	let last: Map<string, bigint> = new Map();
+/** The chips of one round: those that the server has, those on their way, those not sent yet. */
+export interface BetSlip extends BetSlipParts {
+	/** The round that the chips are for; absent before the first one opens. */
+	number?: number;
+	isOpen: boolean;
+	slips: SlipView[];
+	pending: { key: string; amount: bigint }[];
+	sending: { requestId: string; chips: Chips }[];
+	timer?: ReturnType<typeof setTimeout>;
+	/** The chips of the last round that had any. */
+	last: Chips;
+}
 
-	return {
-		/** A new round: its table is empty, and the chips of the one before can be laid again. */
-		begin(next: number) {
-			if (next === number) return;
-			const laid = total();
-			if (laid.size > 0) last = laid;
-			number = next;
-			slips = [];
-			pending = [];
-			sending = [];
-			clearTimeout(timer);
-			parts.onChange();
-		},
-		/** The server's own list of this round's slips. */
-		setSlips(of: number, own: SlipView[]) {
-			if (of !== number) return;
-			slips = own;
-			const known = new Set(own.map(({ requestId }) => requestId));
-			sending = sending.filter(({ requestId }) => !known.has(requestId));
-			parts.onChange();
-		},
-		add(key: string, amount: bigint) {
-			if (parts.openNumber() !== number) return;
-			pending.push({ key, amount });
-			clearTimeout(timer);
-			timer = setTimeout(() => void flush(), SEND_AFTER_MS);
-			parts.onChange();
-		},
-		/** Takes the last chip back; one that was sent already takes its slip with it. */
-		async undo() {
-			if (pending.pop()) return parts.onChange();
-			const newest = taking().pop();
-			if (newest) await cancel(newest);
-		},
-		async clear() {
-			pending = [];
-			clearTimeout(timer);
-			parts.onChange();
-			for (const slip of taking()) await cancel(slip);
-		},
-		/** Lays the chips of the last round again. */
-		again() {
-			for (const [key, amount] of last) this.add(key, amount);
-		},
-		hasLast: () => last.size > 0,
-		isEmpty: () => total().size === 0,
-		total,
-		slips: () => slips,
-		/** Sends what lies there: the bets are about to close. */
-		flush,
-	};
+export function createBetSlip(parts: BetSlipParts): BetSlip {
+	return { ...parts, isOpen: false, slips: [], pending: [], sending: [], last: new Map() };
+}
 
-	function taking(): SlipView[] {
-		return slips.filter(({ state }) => state === 'held' || state === 'betting');
+/** A round opens: its table is empty, and the chips of the one before can be laid again. */
+export function beginSlip(slip: BetSlip, number: number): void {
+	slip.isOpen = true;
+	if (number === slip.number) return;
+	const laid = chipsOf(slip);
+	if (laid.size > 0) slip.last = laid;
+	Object.assign(slip, { number, slips: [], pending: [], sending: [] });
+	clearTimeout(slip.timer);
+}
+
+/** No more bets: chips that were not sent in time go back to the player. */
+export function closeSlip(slip: BetSlip): void {
+	slip.isOpen = false;
+	slip.pending = [];
+	clearTimeout(slip.timer);
+}
+
+/** Takes the server's own list of a round's slips. */
+export function setSlips(slip: BetSlip, number: number, own: SlipView[]): void {
+	if (number !== slip.number) return;
+	slip.slips = own;
+	const known = new Set(own.map(({ requestId }) => requestId));
+	slip.sending = slip.sending.filter(({ requestId }) => !known.has(requestId));
+	slip.onChange();
+}
+
+export function addChip(slip: BetSlip, key: string, amount: bigint): void {
+	if (!slip.isOpen) return;
+	slip.pending.push({ key, amount });
+	clearTimeout(slip.timer);
+	slip.timer = setTimeout(() => void sendChips(slip), SEND_AFTER_MS);
+	slip.onChange();
+}
+
+/** Takes the last chip back; one that was sent already takes its slip with it. */
+export async function undoChip(slip: BetSlip): Promise<void> {
+	if (!slip.isOpen) return;
+	if (slip.pending.pop()) {
+		slip.onChange();
+		return;
 	}
+	const newest = liveSlips(slip).pop();
+	if (newest) await cancel(slip, newest);
+}
 
-	/** Chips that are on the table: confirmed, on their way, or not sent. */
-	function total(): Map<string, bigint> {
-		const chips = new Map<string, bigint>();
-		const add = (key: string, amount: bigint) => chips.set(key, (chips.get(key) ?? 0n) + amount);
-		for (const { state, bets } of slips) {
-			if (state === 'void' || state === 'cancelling' || state === 'refused') continue;
-			for (const { amount, ...bet } of bets) add(parts.keyOf(bet), minor(amount));
-		}
-		for (const { chips: sent } of sending) for (const [key, amount] of sent) add(key, amount);
-		for (const { key, amount } of pending) add(key, amount);
-		return chips;
+export async function clearChips(slip: BetSlip): Promise<void> {
+	if (!slip.isOpen) return;
+	slip.pending = [];
+	clearTimeout(slip.timer);
+	slip.onChange();
+	for (const live of liveSlips(slip)) await cancel(slip, live);
+}
+
+/** Lays the chips of the last round again. */
+export function repeatChips(slip: BetSlip): void {
+	for (const [key, amount] of slip.last) addChip(slip, key, amount);
+}
+
+/** Slips whose stake was taken or is on its way. */
+export function liveSlips({ slips }: BetSlip): SlipView[] {
+	return slips.filter(({ state }) => !['void', 'cancelling', 'refused'].includes(state));
+}
+
+/** Chips on the table: confirmed, on their way, or not sent. */
+export function chipsOf(slip: BetSlip): Chips {
+	const chips: Chips = new Map();
+	const add = (key: string, amount: bigint) => chips.set(key, (chips.get(key) ?? 0n) + amount);
+	for (const { bets } of liveSlips(slip)) {
+		for (const { amount, ...bet } of bets) add(slip.keyOf(bet), minor(amount));
 	}
+	for (const { chips: sent } of slip.sending) for (const [key, amount] of sent) add(key, amount);
+	for (const { key, amount } of slip.pending) add(key, amount);
+	return chips;
+}
 
-	async function flush(): Promise<void> {
-		clearTimeout(timer);
-		const open = number;
-		if (pending.length === 0 || open === undefined) return;
-		const chips = new Map<string, bigint>();
-		for (const { key, amount } of pending) chips.set(key, (chips.get(key) ?? 0n) + amount);
-		pending = [];
-		const requestId = newId();
-		sending.push({ requestId, chips });
-		const bets = [...chips].map(([key, amount]) => ({
-			...parts.betOf(key),
-			amount: decimalOf(amount),
-		}));
-		const answer = await send({ requestId, number: open, bets });
-		sending = sending.filter((one) => one.requestId !== requestId);
-		if (answer.ok && open === number) take(answer.value.slip);
-		parts.onAnswer(answer);
-		parts.onChange();
-	}
+/** What is staked but not in the balance yet, in minor units. */
+export function unconfirmed({ slips, sending, pending }: BetSlip): bigint {
+	const sent = sending.flatMap(({ chips }) => [...chips.values()]);
+	const betting = slips.filter(({ state }) => state === 'betting').map(({ stake }) => minor(stake));
+	const all = [...sent, ...betting, ...pending.map(({ amount }) => amount)];
+	return all.reduce((sum, amount) => sum + amount, 0n);
+}
 
-	/** Sends a slip until its outcome is known: the same id is charged once. */
-	async function send(slip: {
-		requestId: string;
-		number: number;
-		bets: object[];
-	}): Promise<Answer<SlipAnswer>> {
-		for (let attempt = 0; ; attempt += 1) {
-			const answer = await post<SlipAnswer>('/api/room/slip', slip);
-			const isLost = !answer.ok && ['network', 'unknown_error'].includes(answer.refusal.code);
-			if (!isLost || attempt >= 20) return answer;
-			await pause(Math.min(RETRY_MS * 2 ** attempt, 4000));
-		}
-	}
+/** Sends the chips that were not sent yet. Each slip is charged once. */
+export async function sendChips(slip: BetSlip): Promise<void> {
+	clearTimeout(slip.timer);
+	const { number, pending } = slip;
+	if (pending.length === 0 || number === undefined) return;
+	const chips: Chips = new Map();
+	for (const { key, amount } of pending) chips.set(key, (chips.get(key) ?? 0n) + amount);
+	slip.pending = [];
+	const requestId = newId();
+	slip.sending.push({ requestId, chips });
+	const bets = [...chips].map(([key, amount]) => {
+		return { ...slip.betOf(key), amount: decimalOf(amount) };
+	});
+	const answer = await sendSlip({ requestId, number, bets });
+	slip.sending = slip.sending.filter((one) => one.requestId !== requestId);
+	if (answer.ok && number === slip.number) replace(slip, answer.value.slip);
+	slip.onAnswer(answer);
+	slip.onChange();
+}
 
-	async function cancel({ requestId }: SlipView): Promise<void> {
-		const answer = await post<SlipAnswer>('/api/room/cancel', { requestId });
-		if (answer.ok) take(answer.value.slip);
-		parts.onAnswer(answer);
-		parts.onChange();
-	}
+interface SlipRequest {
+	requestId: string;
+	number: number;
+	bets: object[];
+}
 
-	function take(slip: SlipView): void {
-		const others = slips.filter(({ slipId }) => slipId !== slip.slipId);
-		slips = [...others, slip];
+/** Sends a slip until its outcome is known: a repeat has the same id. */
+async function sendSlip(slip: SlipRequest): Promise<Answer<SlipAnswer>> {
+	for (let attempt = 0; ; attempt += 1) {
+		const answer = await post<SlipAnswer>('/api/room/slip', slip);
+		const isLost = !answer.ok && ['network', 'unknown_error'].includes(answer.refusal.code);
+		if (!isLost || attempt >= 20) return answer;
+		await pause(Math.min(RETRY_MS * 2 ** attempt, RETRY_MAX_MS));
 	}
 }
 
-export type BetSlip = ReturnType<typeof createBetSlip>;
+async function cancel(slip: BetSlip, { requestId }: SlipView): Promise<void> {
+	const answer = await post<SlipAnswer>('/api/room/cancel', { requestId });
+	if (answer.ok) replace(slip, answer.value.slip);
+	slip.onAnswer(answer);
+	slip.onChange();
+}
+
+function replace(slip: BetSlip, changed: SlipView): void {
+	const others = slip.slips.filter(({ slipId }) => slipId !== changed.slipId);
+	slip.slips = [...others, changed];
+}
 
 /** An amount of the wire: whole and hundredths. */
 function decimalOf(amount: bigint): string {

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/money.ts';
 import { oneIn } from '../chances.ts';
-import { facts, make } from '../dom.ts';
+import { facts, make, makeSvg } from '../dom.ts';
 import type { Panel } from '../panel.ts';
 import { type RoundGame, stakeOf } from '../round/round-game.ts';
 import { amountMoney, minor, money, textOf } from '../text.ts';
@@ -64,23 +64,17 @@ function lineList({ table }: SlotPack): HTMLElement {
 }
 
 function lineDrawing(rows: readonly number[]): SVGElement {
-	const svg = svgElement('svg', { viewBox: '0 0 50 30', 'aria-hidden': 'true' });
-	svg.append(svgElement('rect', { width: '50', height: '30', rx: '4', fill: '#0a0f20' }));
+	const svg = makeSvg('svg', { viewBox: '0 0 50 30', 'aria-hidden': 'true' });
+	svg.append(makeSvg('rect', { width: '50', height: '30', rx: '4', fill: '#0a0f20' }));
 	for (let cell = 0; cell < 15; cell += 1) {
 		const cx = String((cell % 5) * 10 + 5);
 		const cy = String(Math.floor(cell / 5) * 10 + 5);
-		svg.append(svgElement('circle', { cx, cy, r: '1.5', fill: '#7383b5' }));
+		svg.append(makeSvg('circle', { cx, cy, r: '1.5', fill: '#7383b5' }));
 	}
 	const points = rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ');
 	const look = { fill: 'none', stroke: '#ffd25e', 'stroke-width': '2.5' };
-	svg.append(svgElement('polyline', { points, ...look }));
+	svg.append(makeSvg('polyline', { points, ...look }));
 	return svg;
-}
-
-function svgElement(tag: string, attributes: Record<string, string>): SVGElement {
-	const element = document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement;
-	for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-	return element;
 }
 
 function odds({ table, figures }: SlotPack, stake: bigint): HTMLElement[] {

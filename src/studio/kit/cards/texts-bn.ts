@@ -1,0 +1,12 @@
+/** The texts of cards, chips and roads in Bengali. */
+export const bn = {
+	spades: 'ইশকাপন',
+	hearts: 'হরতন',
+	diamonds: 'রুইতন',
+	clubs: 'চিড়িতন',
+	cardBack: 'উল্টো তাস',
+	road: 'আগের ফল',
+	roadNote: 'আগের রাউন্ড পরের রাউন্ড সম্পর্কে কিছু বলে না।',
+	roundNumber: 'রাউন্ড',
+	result: 'ফল',
+};

@@ -1,0 +1,14 @@
+import type { bn } from './texts-bn.ts';
+
+/** The texts of cards, chips and roads in English. */
+export const en: Record<keyof typeof bn, string> = {
+	spades: 'Spades',
+	hearts: 'Hearts',
+	diamonds: 'Diamonds',
+	clubs: 'Clubs',
+	cardBack: 'Card face down',
+	road: 'Past results',
+	roadNote: 'Past rounds say nothing about the next one.',
+	roundNumber: 'Round',
+	result: 'Result',
+};

@@ -1,0 +1,59 @@
+import { button, facts, make } from '../dom.ts';
+import { switchLanguage } from '../frame.ts';
+import { closePanel, openPanel, type Panel } from '../panel.ts';
+import { historyPanel } from './panel-history.ts';
+import type { Room } from './room-client.ts';
+import type { RoomKind } from './room-kind.ts';
+import { beaconText, isLocalBeacon } from './room-proof-parts.ts';
+import { t } from './texts.ts';
+
+interface MenuParts {
+	kind: RoomKind;
+	rulesPanel: (room: Room) => Panel;
+}
+
+/** What a room has besides the table: rules, the own rounds, fairness, the language. */
+export function menuPanel(room: Room, parts: MenuParts): Panel {
+	const back = () => menuPanel(room, parts);
+	const entries: [string, () => void][] = [
+		[t('rules'), () => openPanel({ ...parts.rulesPanel(room), back })],
+		[t('history'), () => openPanel(historyPanel(parts.kind, back))],
+		[t('fair'), () => openPanel(fairPanel(room, back))],
+		[
+			t('language'),
+			() => {
+				switchLanguage();
+				closePanel();
+			},
+		],
+	];
+	return {
+		title: t('menu'),
+		fill(body) {
+			const list = make('ul', { class: 'menu' });
+			for (const [text, press] of entries)
+				list.append(make('li', {}, button('plain', text, press)));
+			body.append(list, make('p', {}, t('seats', { seats: room.seats })));
+		},
+	};
+}
+
+/** How the result of the running round is fixed. */
+function fairPanel(room: Room, back: () => Panel): Panel {
+	return {
+		title: t('fair'),
+		back,
+		fill(body) {
+			body.append(make('p', {}, t('fairRoom')));
+			const { round } = room;
+			if (!round) return;
+			const list = facts([
+				[t('nowSeedHash'), make('code', {}, round.seedHash)],
+				[t('beacon'), beaconText(round)],
+			]);
+			list.classList.add('long');
+			body.append(list);
+			if (isLocalBeacon(round)) body.append(make('p', {}, t('beaconLocalNote')));
+		},
+	};
+}
