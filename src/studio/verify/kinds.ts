@@ -1,13 +1,25 @@
+import type { RoomKind } from '../kit/room/room-kind.ts';
 import type { RoundKind } from '../kit/round/round-kind.ts';
 
+/** How a game's rounds are shown and verified. */
+export interface Kinds {
+	/** A game that one player plays in rounds. */
+	round?: RoundKind;
+	/** A game that many play in a room. */
+	room?: RoomKind;
+}
+
 /** The part of each game that shows and replays its rounds; only the one asked for is loaded. */
-const KINDS: Record<string, () => Promise<{ kind: RoundKind }>> = {
-	'padma-gold': () => import('../games/padma-gold/client/kind.ts'),
+const KINDS: Record<string, () => Promise<Kinds>> = {
+	'padma-gold': async () => ({ round: (await import('../games/padma-gold/client/kind.ts')).kind }),
+	'tiger-crocodile': async () => ({
+		room: (await import('../games/tiger-crocodile/client/kind.ts')).kind,
+	}),
 };
 
 /** Loads what shows the rounds of a game, with its texts. */
-export async function loadKind(gameCode: string): Promise<RoundKind> {
+export async function loadKind(gameCode: string): Promise<Kinds> {
 	const load = KINDS[gameCode];
 	if (!load) throw new Error(`${gameCode} has no rounds to verify`);
-	return (await load()).kind;
+	return await load();
 }

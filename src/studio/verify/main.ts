@@ -1,12 +1,13 @@
 import { get } from '../kit/api.ts';
 import { button, byId, make } from '../kit/dom.ts';
+import { proofParts } from '../kit/room/room-proof-parts.ts';
 import type { RoundKind } from '../kit/round/round-kind.ts';
 import { copyButton, seeds, summary, tableOf } from '../kit/round/round-parts.ts';
 import { t } from '../kit/round/texts.ts';
 import { verificationSteps } from '../kit/round/verification-steps.ts';
 import { currentLanguage, setCurrencySymbol, setLanguage, textOf } from '../kit/text.ts';
-import type { ProofAnswer } from '../wire.ts';
-import { loadKind } from './kinds.ts';
+import type { ProofAnswer, RoomProofAnswer } from '../wire.ts';
+import { type Kinds, loadKind } from './kinds.ts';
 
 /** The page that verifies a round of any game by its id, without a session. */
 const query = new URLSearchParams(location.search);
@@ -33,14 +34,21 @@ async function show(): Promise<void> {
 	if (currentLanguage() === language) byId('proof').replaceChildren(...parts);
 }
 
-async function partsOf(kind: RoundKind): Promise<HTMLElement[]> {
-	const answer = await get<ProofAnswer>(`/api/proof?roundId=${encodeURIComponent(roundId)}`);
+async function partsOf({ round, room }: Kinds): Promise<HTMLElement[]> {
+	const answer = await get<ProofAnswer | RoomProofAnswer>(
+		`/api/proof?roundId=${encodeURIComponent(roundId)}`,
+	);
 	const isMissing = !answer.ok && ['not_found', 'invalid_input'].includes(answer.refusal.code);
 	if (isMissing) return [make('p', { role: 'status' }, t('verifyMissing'))];
-	const table = answer.ok ? await tableOf(answer.value) : undefined;
-	if (!answer.ok || !table?.ok) return retryParts();
-	const { currencySymbol, ...round } = answer.value;
-	setCurrencySymbol(currencySymbol);
+	if (!answer.ok) return retryParts();
+	setCurrencySymbol(answer.value.currencySymbol);
+	if (answer.value.kind === 'room') return room ? proofParts(room, answer.value) : retryParts();
+	return round ? await roundParts(round, answer.value) : retryParts();
+}
+
+async function roundParts(kind: RoundKind, round: ProofAnswer): Promise<HTMLElement[]> {
+	const table = await tableOf(round);
+	if (!table.ok) return retryParts();
 	const isRevealed = round.seed.serverSeed !== undefined;
 	const isVerifiable = round.outcome !== undefined && isRevealed;
 	const steps = isVerifiable ? await verificationSteps(round, { kind, table: table.value }) : [];

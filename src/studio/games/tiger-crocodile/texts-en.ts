@@ -20,6 +20,6 @@ export const en: Record<keyof typeof bn, string> = {
 	rule5:
 		'If the connection breaks, your bets stay in the round and what they win goes to your wallet. If the wallet does not answer, the stake goes back.',
 	rule6:
-		'The cards are drawn on the screen: there is no film and no dealer. The proof of each round shows where its result comes from.',
+		'The cards are drawn on the screen: there is no film and no dealer. The proof of each round is in the history.',
 	halfNote: 'with half back on a tie',
 };

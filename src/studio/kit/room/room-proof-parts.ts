@@ -1,6 +1,6 @@
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { merkleRoot } from '#lib/fair/merkle-tree.ts';
-import { sha256OfHex } from '../../fair/sha256.ts';
+import { sha256Hex, sha256OfHex } from '../../fair/sha256.ts';
 import { drawRoom, recordHash, slipLeaf } from '../../rooms/room-record.ts';
 import type { RoomProofAnswer, RoomRoundView } from '../../wire.ts';
 import { facts, make } from '../dom.ts';
@@ -59,6 +59,7 @@ function steps(kind: RoomKind, proof: RoomProofAnswer, record: Record): HTMLElem
 	const isGood = found.every(({ agrees }) => agrees);
 	const sources = facts([
 		[t('beacon'), beaconText(record)],
+		[t('recordHash'), make('code', {}, recordHash(record))],
 		[t('previous'), make('code', {}, record.previous)],
 	]);
 	sources.classList.add('long');
@@ -78,7 +79,7 @@ interface Step {
 
 /** Every step of the proof of a player's round. */
 export function stepsOf(
-	kind: Pick<RoomKind, 'draw'>,
+	kind: Pick<RoomKind, 'draw' | 'table'>,
 	proof: RoomProofAnswer,
 	record: Record,
 ): Step[] {
@@ -92,12 +93,13 @@ export function stepsOf(
 	const root = toHex(merkleRoot(leaves.map(fromHex)));
 	const outcome = canonicalJson(drawRoom(kind, record));
 	const seedHash = sha256OfHex(record.seed);
+	const tableHash = sha256Hex(canonicalJson(kind.table));
 	return [
+		{ text: t('stepTable'), code: tableHash, agrees: tableHash === record.tableHash },
 		{ text: t('stepSeedHash'), code: seedHash, agrees: seedHash === record.seedHash },
 		...own,
 		{ text: t('stepRoot'), code: root, agrees: root === record.root },
 		{ text: t('stepOutcome'), code: outcome, agrees: outcome === canonicalJson(record.outcome) },
-		{ text: t('stepRecord'), code: recordHash(record), agrees: true },
 	];
 }
 

@@ -1,3 +1,4 @@
+import { formatCount, UNIT } from '#lib/money.ts';
 import type { RoomStateView, SlipAnswer } from '../../wire.ts';
 import type { Answer } from '../api.ts';
 import { chipButton, laidChip } from '../cards/chips.ts';
@@ -186,7 +187,7 @@ function paintSpot(spot: HTMLElement, amount: bigint, values: readonly string[])
 	if (!mine || mine.getAttribute('data-amount') === String(amount)) return;
 	mine.setAttribute('data-amount', String(amount));
 	mine.replaceChildren();
-	if (amount > 0n) mine.append(laidChip(values, amount), amountMoney(amount));
+	if (amount > 0n) mine.append(laidChip(values, amount), formatCount(Number(amount / UNIT)));
 }
 
 /** What is staked; once the outcome is shown, what it returned. Joy only above the stake. */
@@ -250,6 +251,9 @@ function paintTexts(page: TablePage): void {
 	for (const element of document.querySelectorAll<HTMLElement>('[data-return]')) {
 		const percent = page.table.returns[element.dataset['return'] ?? ''] ?? '';
 		element.textContent = t('returns', { percent });
+	}
+	for (const element of document.querySelectorAll<HTMLElement>('[data-percent]')) {
+		element.textContent = `${page.table.returns[element.dataset['percent'] ?? ''] ?? ''}%`;
 	}
 	for (const spot of spots()) spot.querySelector('.mine')?.removeAttribute('data-amount');
 	if (page.room) paintChips(page);

@@ -20,7 +20,7 @@ export const en: Record<keyof typeof bn, string> = {
 	onTable: '{money} staked in this round. You cannot lose more.',
 	noChips: 'Choose a chip, then tap a bet.',
 	waitNext: 'Bets on this round are closed. You can bet on the next one.',
-	stakedGot: 'You staked {staked} and got {returned}',
+	stakedGot: 'staked {staked}, got {returned}',
 	stakedLost: 'You staked {staked}; nothing came back this time',
 	voidText: 'The round is void. Every stake went back.',
 	offlineText: 'No connection. Trying again; the chips you laid stay on the table.',
@@ -39,7 +39,7 @@ export const en: Record<keyof typeof bn, string> = {
 	stepLeaf: 'Your bets are leaf {leaf} of the tree',
 	stepRoot: 'Root of the tree of all bets, published before the result',
 	stepOutcome: 'Result worked out from seed, root and beacon',
-	stepRecord: 'Hash of the round’s record',
+	recordHash: 'Hash of the round’s record',
 	beacon: 'Beacon',
 	beaconLocal: 'This site’s own beacon',
 	beaconLocalNote:

@@ -3,6 +3,7 @@ import { make } from '../../../kit/dom.ts';
 import type { RoomKind } from '../../../kit/room/room-kind.ts';
 import { registerTexts, type TextFunction, textOf } from '../../../kit/text.ts';
 import { drawOutcome, type TigerCrocodileOutcome, winnerOf } from '../play.ts';
+import { TIGER_CROCODILE } from '../rules.ts';
 import { bn } from '../texts-bn.ts';
 import { en } from '../texts-en.ts';
 
@@ -28,6 +29,7 @@ export function describeOutcome(outcome: TigerCrocodileOutcome): string {
 
 /** How rounds of Tiger and Crocodile are shown and verified. */
 export const kind: RoomKind = {
+	table: TIGER_CROCODILE,
 	draw: drawOutcome,
 	resultOf: (outcome) => winnerOf(outcome as TigerCrocodileOutcome),
 	resultName: (result) => textOf(result),
