@@ -36,6 +36,9 @@ export interface Timings {
 	betPauseMs: number;
 	/** The least time between two rounds of a player; absent, that of the game. */
 	cycleMinMs?: number;
+	/** How long a room takes bets and shows an outcome; absent, as long as the game says. */
+	roomBetsMs?: number;
+	roomShowMs?: number;
 	/** Lease of a bet for the process that works on it. */
 	leaseMs: number;
 	recoverEveryMs: number;

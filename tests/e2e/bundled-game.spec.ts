@@ -83,7 +83,7 @@ test('a round whose response was lost is shown in the next frame, in Bengali', a
 		await logInAs(context, site, username);
 	});
 	let sent = 0;
-	await page.route(`${site.studioOrigin}/api/spin`, async (route) => {
+	await page.route(`${site.studioOrigin}/api/round`, async (route) => {
 		sent += 1;
 		if (sent === 1) await route.fetch();
 		await route.abort();
@@ -91,7 +91,7 @@ test('a round whose response was lost is shown in the next frame, in Bengali', a
 
 	await game.locator('#play').click();
 	await expect(game.locator('#message')).toHaveText(texts.offline);
-	await page.unroute(`${site.studioOrigin}/api/spin`);
+	await page.unroute(`${site.studioOrigin}/api/round`);
 	await page.reload();
 
 	// No control was pressed on this page.
@@ -173,7 +173,7 @@ test('a round is shown again if the page closes while its reels turn', async ({
 	});
 	const played = Promise.withResolvers<void>();
 	// The response never arrives: the reels keep turning until the outcome is known.
-	await page.route('**/api/spin', async (route) => {
+	await page.route('**/api/round', async (route) => {
 		await route.fetch();
 		played.resolve();
 	});

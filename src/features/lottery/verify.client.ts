@@ -1,4 +1,4 @@
-import './object-has-own.ts';
+import '#lib/object-has-own.ts';
 import {
 	type CheckedRecord,
 	checkRecord,

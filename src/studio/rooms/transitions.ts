@@ -97,7 +97,8 @@ async function openNext(rooms: Rooms, tx: Tx, title: Title<RoomGame>): Promise<v
 	);
 	if (!next) throw new Error(`no round ahead in ${game.code}`);
 	const nowMs = (await rows.readNow(tx)).getTime();
-	const locksAt = new Date(Math.ceil((nowMs + game.betsMs) / GRID_MS) * GRID_MS);
+	const betsMs = rooms.core.timings.roomBetsMs ?? game.betsMs;
+	const locksAt = new Date(Math.ceil((nowMs + betsMs) / GRID_MS) * GRID_MS);
 	const earliest = new Date(locksAt.getTime() + BEACON_AFTER_MS);
 	const { beacon, round: beaconRound } = await rooms.beacons.plan(tx, earliest);
 	const opened = { phase: 'open' as const, opens_at: new Date(nowMs), locks_at: locksAt };
@@ -218,7 +219,7 @@ async function show(
 	const drawnMs = round.drawn_at?.getTime() ?? now.getTime();
 	const at = (afterMs: number) => new Date(drawnMs + afterMs);
 	const stages = game.stagesOf(round.outcome);
-	const endsAt = at(game.showMs(round.outcome));
+	const endsAt = at(rooms.core.timings.roomShowMs ?? game.showMs(round.outcome));
 	let stage = round.stage;
 	for (; stage < stages.length; stage += 1) {
 		const { afterMs, body } = stages[stage] ?? { afterMs: 0, body: {} };

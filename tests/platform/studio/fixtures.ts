@@ -11,7 +11,13 @@ import { afterAll } from 'vitest';
 import { TITLES } from '#studio/registry.ts';
 import { createStudio, type StudioOptions } from '#studio/server.ts';
 import type { Timings } from '#studio/studio.ts';
-import type { RoundAnswer, RoundStateView, RoundView, SessionAnswer } from '#studio/wire.ts';
+import type {
+	RoundAnswer,
+	RoundStateView,
+	RoundView,
+	SessionAnswer,
+	StateView,
+} from '#studio/wire.ts';
 import type { TestWallet } from './wallet.ts';
 
 /** Short times, so that faults and recovery take moments. */
@@ -28,13 +34,19 @@ const FAST: Timings = {
 export const SEED_KEY = randomBytes(32);
 export const HOST = 'https://play.example';
 
-interface Setting {
+export interface Setting {
 	databaseUrl: string;
 	wallet: Pick<TestWallet, 'origin' | 'privateKeyPem' | 'platformPublicKeyPem'>;
 	timings?: Partial<Timings>;
+	hasRooms?: boolean;
 }
 
-export function optionsOf({ databaseUrl, wallet, timings }: Setting): StudioOptions {
+export function optionsOf({
+	databaseUrl,
+	wallet,
+	timings,
+	hasRooms = false,
+}: Setting): StudioOptions {
 	return {
 		databaseUrl,
 		walletOrigin: wallet.origin,
@@ -43,7 +55,7 @@ export function optionsOf({ databaseUrl, wallet, timings }: Setting): StudioOpti
 		seedKey: SEED_KEY,
 		frameAncestors: [HOST],
 		assetsDir: anAssetsFolder(),
-		rooms: { hasClock: false, beacon: 'local' },
+		rooms: { hasClock: hasRooms, beacon: 'local' },
 		log: pino({ level: 'silent' }),
 		timings: { ...FAST, ...timings },
 	};
@@ -114,16 +126,21 @@ export function anExchangeRequest() {
 /** Opens a session as a browser does, with its client seed chosen. */
 export async function openSession(origin: () => string, session?: unknown): Promise<SessionClient> {
 	const wish = session ?? anExchangeRequest();
-	const opened = await send<SessionAnswer<RoundStateView>>(`${origin()}/api/session`, 'POST', {
-		body: wish,
-	});
+	const opened = await send<SessionAnswer<StateView & Partial<RoundStateView>>>(
+		`${origin()}/api/session`,
+		'POST',
+		{
+			body: wish,
+		},
+	);
 	const { key, state } = opened.body;
 	const client: SessionClient = {
 		key,
 		call: (method, path, body) => send(`${origin()}${path}`, method, { key, body }),
 	};
-	const { seedId } = state.seed;
-	await client.call('POST', '/api/seed', { seedId, clientSeed: 'chosen-by-the-test' });
+	// A room has no seeds of the player's own.
+	const { seedId } = state.seed ?? {};
+	if (seedId) await client.call('POST', '/api/seed', { seedId, clientSeed: 'chosen-by-the-test' });
 	return client;
 }
 

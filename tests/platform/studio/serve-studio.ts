@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type EmptyDatabase, makeEmptyDatabase } from '../empty-database.ts';
-import { type RunningStudio, startStudio } from './fixtures.ts';
+import { type RunningStudio, type Setting, startStudio } from './fixtures.ts';
 import { startWallet, type TestWallet } from './wallet.ts';
 
 /** Shared by the tests of one file. A test that restarts the studio stores the new one here. */
@@ -13,7 +13,7 @@ interface Served {
 }
 
 /** Serves a studio with a wallet that has 1,000.00 and no fault at the start of each test. */
-export function serveStudio(): Served {
+export function serveStudio(setting: Pick<Setting, 'hasRooms' | 'timings'> = {}): Served {
 	const served = { origin: () => served.studio.origin } as Served;
 
 	beforeAll(async () => {
@@ -22,6 +22,7 @@ export function serveStudio(): Served {
 		served.studio = await startStudio({
 			databaseUrl: served.database.url,
 			wallet: served.wallet,
+			...setting,
 		});
 	});
 

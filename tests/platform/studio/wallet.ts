@@ -28,6 +28,8 @@ export type Fault =
 interface Movement {
 	kind: 'bet' | 'win' | 'rollback' | 'freeBet' | 'freeWin';
 	roundId: string;
+	/** The stake that a win or a rollback belongs to; absent for what the wallet did by itself. */
+	betId?: string | undefined;
 	amount: bigint;
 	body: string;
 	reply: Record<string, unknown>;
@@ -143,7 +145,10 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 		if (name === 'bet') return bet(call, body);
 		if (name === 'freeBet') return freeBet(call, body);
 		const staked = wallet.movements.get(call.betTransactionId ?? '');
-		const all = [...wallet.movements.values()].filter(({ roundId }) => roundId === call.roundId);
+		const all = [...wallet.movements.values()].filter(
+			({ roundId, betId }) =>
+				roundId === call.roundId && (betId ?? call.betTransactionId) === call.betTransactionId,
+		);
 		if (name === 'win') {
 			if (!staked) return { code: 'TX_NOT_FOUND' };
 			if (all.some(({ kind }) => kind === 'rollback')) return { code: 'TX_ALREADY_ROLLED_BACK' };
@@ -193,7 +198,8 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 		wallet.balance += amount;
 		const reply = { code: 'OK', balance: Number(wallet.balance) };
 		const { roundId = '', transactionId = '' } = call;
-		wallet.movements.set(transactionId, { kind, roundId, amount, body, reply });
+		const betId = call.betTransactionId;
+		wallet.movements.set(transactionId, { kind, roundId, betId, amount, body, reply });
 		return reply;
 	}
 

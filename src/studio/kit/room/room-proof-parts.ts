@@ -1,3 +1,4 @@
+import '#lib/object-has-own.ts';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { merkleRoot } from '#lib/fair/merkle-tree.ts';
 import { sha256Hex, sha256OfHex } from '../../fair/sha256.ts';

@@ -1,4 +1,4 @@
-/** Browsers of 2021 lack `Object.hasOwn`, which the curves of the beacon call. */
+/** Browsers of 2021 lack `Object.hasOwn`, which the hashes and curves of the proofs call. */
 const isKnown: boolean = 'hasOwn' in Object;
 if (!isKnown) {
 	Object.defineProperty(Object, 'hasOwn', {
