@@ -9,10 +9,10 @@ export function drawPlaces(draw: Draw, { of, count }: { of: number; count: numbe
 	const taken: number[] = [];
 	for (let no = 0; no < count; no += 1) {
 		let at = draw(of - no);
-		// The place among those left, moved past those that are taken.
-		for (const place of taken) if (at >= place) at += 1;
-		taken.push(at);
-		taken.sort((a, b) => a - b);
+		let before = 0;
+		// The place among those left, moved past those that are taken, which ascend.
+		for (; at >= (taken[before] ?? of); before += 1) at += 1;
+		taken.splice(before, 0, at);
 		order.push(at);
 	}
 	return order;

@@ -50,10 +50,18 @@ export function netOf(cast: Cast, find?: (lane: number, span: number) => Fish): 
 		.map(({ seen }) => seen);
 }
 
-/** Plays a cast. One draw decides each fish, the nearest first. */
+/** Plays a cast at the fish under its net. */
 export function playCast(round: { stake: bigint; choice: Cast; draw: Draw }): Turn<CastState> {
-	const { stake, choice, draw } = round;
-	const net = netOf(choice);
+	return playNet({ ...round, net: netOf(round.choice) });
+}
+
+/** Plays a net. One draw decides each fish, in order. */
+export function playNet(round: {
+	stake: bigint;
+	net: readonly SeenFish[];
+	draw: Draw;
+}): Turn<CastState> {
+	const { stake, net, draw } = round;
 	if (net.length === 0) throw new Error('an empty net is no cast');
 	const shares = sharesOf(stake, net.length);
 	let payout = 0n;

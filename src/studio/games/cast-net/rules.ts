@@ -38,7 +38,7 @@ export const CAST_NET = {
 		height: 1200,
 		lanes: 8,
 		/** A lane gets a fish in each span of so many milliseconds, at a drawn one. */
-		spanMs: 4500,
+		spanMs: 3200,
 		/** How far outside the banks a fish enters and leaves. */
 		margin: 60,
 		/** A fish needs its species' time, times (pace + drawn 0 to 2 x (100 - pace)) / 100. */
