@@ -9,6 +9,15 @@ const AT_MAX_MS = 4_102_444_800_000;
 
 const { width, height } = CAST_NET.river;
 
+const PLACE = z.strictObject({
+	atMs: z.int().check(z.minimum(0), z.maximum(AT_MAX_MS)),
+	x: z.int().check(z.minimum(0), z.maximum(width)),
+	y: z.int().check(z.minimum(0), z.maximum(height)),
+});
+
+/** A net without a fish is no choice: it is refused before the stake. */
+const HITTING = z.custom<Cast>((cast) => netOf(cast as Cast).length > 0, 'empty_net');
+
 export const castNet = roundGame<CastState, Cast, never>({
 	kind: 'round',
 	code: CAST_NET.gameCode,
@@ -19,14 +28,8 @@ export const castNet = roundGame<CastState, Cast, never>({
 	rtp: FIGURES.rtp,
 	table: CAST_NET,
 	cycleMinMs: 2500,
-	// A net without a fish is no choice: it is refused before the stake.
-	choice: z
-		.strictObject({
-			atMs: z.int().check(z.minimum(0), z.maximum(AT_MAX_MS)),
-			x: z.int().check(z.minimum(0), z.maximum(width)),
-			y: z.int().check(z.minimum(0), z.maximum(height)),
-		})
-		.check(z.refine((cast) => netOf(cast).length > 0, 'empty_net')),
+	// The second part reads only what the first has passed.
+	choice: z.pipe(PLACE, HITTING),
 	isPlayable: (stake) => stake > 0n,
 	begin: playCast,
 	view: (state) => state,

@@ -21,7 +21,7 @@ export const PASHA = {
 	faces: 10_000,
 	/** How many faces a bet may win on: the lowest (`under`) or the highest (`over`). */
 	winningMin: 100,
-	winningMax: 9800,
+	winningMax: 9500,
 	/** A win on n faces returns `payOver / n` stakes, cut to a part of `payUnit`. */
 	payOver: 9900,
 	payUnit: 10_000,

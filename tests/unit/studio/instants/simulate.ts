@@ -2,7 +2,7 @@ import type { Draw } from '#lib/fair/words.ts';
 import { drawOfRound } from '#studio/fair/stream.ts';
 
 /** Rounds of a simulation; more by `STUDIO_ROUNDS`. */
-export const ROUNDS = Number(process.env['STUDIO_ROUNDS'] ?? 1_000_000);
+export const ROUNDS = Number(process.env['STUDIO_ROUNDS'] ?? 200_000);
 
 /** The quantile of a two-sided significance of 1 in 1,000. */
 const QUANTILE = 3.29;
