@@ -5,7 +5,10 @@ import { CAST_NET, type Species } from './rules.ts';
 
 const { river } = CAST_NET;
 const LANE_HEIGHT = river.height / river.lanes;
-const SPECIES = Object.entries(CAST_NET.species) as [Species, (typeof CAST_NET.species)[Species]][];
+/** In the order of their worth: that of a table's keys is lost in its canonical JSON. */
+const SPECIES = (
+	Object.entries(CAST_NET.species) as [Species, (typeof CAST_NET.species)[Species]][]
+).sort(([, a], [, b]) => a.worth - b.worth);
 const WEIGHTS = SPECIES.reduce((sum, [, { weight }]) => sum + weight, 0);
 const CROSS_MAX_MS = Math.ceil(
 	(Math.max(...SPECIES.map(([, { crossMs }]) => crossMs)) * (200 - river.pace)) / 100,

@@ -1,7 +1,10 @@
 /** The stakes a player can choose, as decimals. */
 export const STAKES = ['1.00', '2.00', '5.00', '10.00', '20.00', '50.00', '100.00'];
 
-/** Fish by what they are worth in stakes; `weight` is how often one enters, `crossMs` how long it stays. */
+/**
+ * Fish by what they are worth in stakes: `weight` is how often one enters, `crossMs` how long it stays.
+ * A drawn place counts through the weights in the order of worth.
+ */
 const SPECIES = {
 	puti: { worth: 2, weight: 30, crossMs: 14_000 },
 	mola: { worth: 3, weight: 26, crossMs: 13_000 },
