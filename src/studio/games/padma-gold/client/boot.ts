@@ -1,4 +1,4 @@
-import type { RoundStateView, SessionAnswer } from '../../../wire.ts';
+import type { SessionAnswer, RoundStateView } from '../../../wire.ts';
 import { type Answer, get, hasSession, post, setSessionKey } from './api.ts';
 import { recall, remember } from './dom.ts';
 import { newId } from './game.ts';

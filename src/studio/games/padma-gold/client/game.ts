@@ -1,10 +1,10 @@
 import type {
 	FreeRoundsView,
 	RoundAnswer,
-	RoundStateView,
 	RoundView,
 	SeedView,
 	SessionView,
+	RoundStateView,
 } from '../../../wire.ts';
 import { type Answer, get, post } from './api.ts';
 import { recall, remember } from './dom.ts';
