@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roundGame } from '../../game.ts';
 import { FIGURES } from './figures.ts';
-import { type Cast, type CastState, netOf, playCast } from './play.ts';
+import { type Cast, type CastState, playCast, ruleAgainst } from './play.ts';
 import { CAST_NET, STAKES } from './rules.ts';
 
 /** 2100-01-01: later moments are mistakes. */
@@ -15,9 +15,6 @@ const PLACE = z.strictObject({
 	y: z.int().check(z.minimum(0), z.maximum(height)),
 });
 
-/** A net without a fish is no choice: it is refused before the stake. */
-const HITTING = z.custom<Cast>((cast) => netOf(cast as Cast).length > 0, 'empty_net');
-
 export const castNet = roundGame<CastState, Cast, never>({
 	kind: 'round',
 	code: CAST_NET.gameCode,
@@ -28,8 +25,8 @@ export const castNet = roundGame<CastState, Cast, never>({
 	rtp: FIGURES.rtp,
 	table: CAST_NET,
 	cycleMinMs: 2500,
-	// The second part reads only what the first has passed.
-	choice: z.pipe(PLACE, HITTING),
+	choice: PLACE,
+	ruleAgainst: (cast, now) => ruleAgainst(cast, now.getTime()),
 	isPlayable: (stake) => stake > 0n,
 	begin: playCast,
 	view: (state) => state,

@@ -1,6 +1,6 @@
 import type { Draw } from '#lib/fair/words.ts';
 import { toDecimal } from '#lib/money.ts';
-import type { Turn } from '../../game.ts';
+import type { ChoiceRule, Turn } from '../../game.ts';
 import { type Fish, fishAt, type SeenFish } from './river.ts';
 import { CAST_NET, type Species } from './rules.ts';
 
@@ -30,11 +30,8 @@ export interface CastState {
 	fish: NetFish[];
 }
 
-/** Why a cast is not taken, before it costs anything. */
-export type CastRule = 'empty_net' | 'cast_late';
-
 /** Returns the rule that forbids a cast now; undefined when it is allowed. */
-export function ruleAgainst(cast: Cast, nowMs: number): CastRule | undefined {
+export function ruleAgainst(cast: Cast, nowMs: number): ChoiceRule | undefined {
 	if (Math.abs(nowMs - cast.atMs) > CLOCK_SLACK_MS) return 'cast_late';
 	return netOf(cast).length === 0 ? 'empty_net' : undefined;
 }
