@@ -26,6 +26,9 @@ interface GameFacts {
 	table: object;
 }
 
+/** A rule that forbids a choice at a moment. */
+export type ChoiceRule = 'empty_net' | 'cast_late';
+
 /** A round after the stake or a step: over once it has a payout. */
 export interface Turn<State> {
 	/** JSON, stored with the round. It may hold what the player must not see yet. */
@@ -41,6 +44,8 @@ export interface RoundGame<State = unknown, Choice = unknown, Step = unknown> ex
 	cycleMinMs: number;
 	/** What the player chooses with the stake. */
 	choice: z.ZodMiniType<Choice>;
+	/** Returns the rule that forbids a choice now; it is asked before the stake. */
+	ruleAgainst?: (choice: Choice, now: Date) => ChoiceRule | undefined;
 	/** Whether a stake of a free round divides without a remainder. */
 	isPlayable(stake: bigint): boolean;
 	/** Draws the round. The draws are all made here: a step reveals, it draws nothing. */

@@ -15,6 +15,8 @@ export const REFUSALS = {
 	json_only: 415,
 	bad_stake: 422,
 	bad_choice: 422,
+	empty_net: 422,
+	cast_late: 409,
 	bad_step: 422,
 	step_out_of_order: 409,
 	round_closed: 409,

@@ -1,3 +1,9 @@
+import {
+	bhokattaMutants,
+	castNetMutants,
+	pashaMutants,
+	quicksandMutants,
+} from './instant-mutants.ts';
 import { lotteryMutants } from './lottery-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import { vendorMutants } from './vendor-mutants.ts';
@@ -32,6 +38,14 @@ const VENDOR_TESTS = [
 	...['foreign-tokens', 'bundled-studio'],
 ];
 
+/** An engine of the studio: its mutants and its tests. */
+const engine = (mutants: Record<string, Mutant>, ...tests: string[]): Group => ({
+	mutants,
+	project: 'unit',
+	tests: tests.map((name) => `studio/instants/${name}.test.ts`),
+	env: { STUDIO_ROUNDS: '20000' },
+});
+
 /** The groups of mutants, by the part that has the defects. */
 export const GROUPS: Record<string, Group> = {
 	vendor: {
@@ -54,6 +68,10 @@ export const GROUPS: Record<string, Group> = {
 		),
 		env: {},
 	},
+	quicksand: engine(quicksandMutants, 'quicksand', 'quicksand-steps'),
+	pasha: engine(pashaMutants, 'pasha'),
+	bhokatta: engine(bhokattaMutants, 'bhokatta', 'bhokatta-flight'),
+	'cast-net': engine(castNetMutants, 'cast-net', 'cast-net-river'),
 };
 
 /** Returns the mutant of this run. */

@@ -27,9 +27,9 @@ export interface RoundRequest {
  * Records the round and its bet before the stake is requested. A repeated request returns the
  * recorded round's bet, `isNew` false.
  *
- * Refuses: `reference_conflict`, `bad_choice`, `bad_stake`, `round_open`, `too_soon` with
- * `retryInMs`, and `seed_needed` when the seed is worn out or its client seed not chosen. None of
- * them charges.
+ * Refuses: `reference_conflict`, `bad_choice`, `bad_stake`, the game's own rule against the choice,
+ * `round_open`, `too_soon` with `retryInMs`, and `seed_needed` when the seed is worn out or its client
+ * seed not chosen. None of them charges.
  */
 export async function beginRound(
 	core: StudioContext,
@@ -52,6 +52,8 @@ export async function beginRound(
 			return { roundId: recorded.round_id, bet, isNew: false };
 		}
 		requireStake(title.game, request, stake);
+		const rule = title.game.ruleAgainst?.(choice, now);
+		if (rule) throw refuse(rule);
 		if (await findOpenRound(tx, playerId)) throw refuse('round_open');
 		const cycleMs = core.timings.cycleMinMs ?? title.game.cycleMinMs;
 		const restMs = cycleMs - (now.getTime() - (lastRoundAt?.getTime() ?? 0));

@@ -1,4 +1,5 @@
 import type { Draw } from '#lib/fair/words.ts';
+import { drawPlaces } from '../draw-places.ts';
 
 /** A card: its rank from 1 (ace) to 13 (king), and its suit. */
 export interface Card {
@@ -17,17 +18,7 @@ const DECK = 52;
  * equally likely.
  */
 export function drawCards(draw: Draw, { decks, count }: { decks: number; count: number }): Card[] {
-	const order: number[] = [];
-	const taken: number[] = [];
-	for (let no = 0; no < count; no += 1) {
-		let at = draw(decks * DECK - no);
-		// The place among the cards left, moved past those that are taken.
-		for (const place of taken) if (at >= place) at += 1;
-		taken.push(at);
-		taken.sort((a, b) => a - b);
-		order.push(at);
-	}
-	return order.map(cardAt);
+	return drawPlaces(draw, { of: decks * DECK, count }).map(cardAt);
 }
 
 function cardAt(place: number): Card {
