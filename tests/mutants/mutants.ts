@@ -1,5 +1,6 @@
 import { lotteryMutants } from './lottery-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
+import { slotMutants } from './slot-mutants.ts';
 import { vendorMutants } from './vendor-mutants.ts';
 
 /** A text replacement; the text must occur. */
@@ -52,6 +53,12 @@ export const GROUPS: Record<string, Group> = {
 		tests: ['returns', 'odds', 'judge', 'second-program', 'bounds', 'exposure'].map(
 			(name) => `lib/rules/lottery/${name}.test.ts`,
 		),
+		env: {},
+	},
+	slot: {
+		mutants: slotMutants,
+		project: 'unit',
+		tests: ['slot-maths', 'slot-figures', 'held-reels'].map((name) => `studio/${name}.test.ts`),
 		env: {},
 	},
 };
