@@ -11,6 +11,13 @@ import { symbolsOf } from '#studio/engines/slot/table.ts';
 import { drawOfRound } from '#studio/fair/stream.ts';
 import { rickshawColours } from '#studio/games/rickshaw-colours/game.ts';
 import { RICKSHAW_COLOURS } from '#studio/games/rickshaw-colours/rules.ts';
+import {
+	holdNotes,
+	hornNotes,
+	startNotes,
+	stopNotes,
+	winNotes,
+} from '#studio/games/rickshaw-colours/sounds.ts';
 import { TEXTS } from '#studio/games/rickshaw-colours/texts.ts';
 import { drawRound } from '#studio/rounds/draw-round.ts';
 
@@ -68,6 +75,23 @@ test('both languages have the same places to fill in', () => {
 	for (const [key, text] of Object.entries(TEXTS.bn)) {
 		expect(places(TEXTS.en[key as keyof typeof TEXTS.en]), key).toEqual(places(text));
 	}
+});
+
+test('every note can be played, and more is won with more notes', () => {
+	const notes = [
+		...[startNotes(), hornNotes(), winNotes(687)],
+		...[0, 1, 2, 3, 4].map(stopNotes),
+		...[1, 2, 3].map(holdNotes),
+	].flat();
+
+	for (const { from, to, seconds, gain, delay = 0 } of notes) {
+		expect(Math.min(from, to, seconds, gain)).toBeGreaterThan(0);
+		expect(Math.max(from, to)).toBeLessThan(8000);
+		expect(gain).toBeLessThanOrEqual(0.4);
+		expect(delay + seconds).toBeLessThan(1.5);
+	}
+	expect(winNotes(0.5).length).toBeLessThan(winNotes(5).length);
+	expect(winNotes(5).length).toBeLessThan(winNotes(500).length);
 });
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
