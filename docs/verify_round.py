@@ -58,11 +58,11 @@ def draw(source, bound):
 
 
 def line_pay(table, symbols):
-    wild, scatter = table["wild"], table["scatter"]
+    wild, scatter = table["wild"], table.get("scatter")
     wilds = 0
     while wilds < len(symbols) and symbols[wilds] == wild:
         wilds += 1
-    best = table["pays"][wild].get(str(wilds), 0)
+    best = table["pays"].get(wild, {}).get(str(wilds), 0)
     if wilds < len(symbols) and symbols[wilds] != scatter:
         first = symbols[wilds]
         count = 0
@@ -72,19 +72,32 @@ def line_pay(table, symbols):
     return best
 
 
-def spin_pay(table, stops):
-    window = [
+def window_at(table, stops):
+    return [
         [strip[(stop + row) % len(strip)] for row in range(table["rows"])]
         for strip, stop in zip(table["strips"], stops)
     ]
+
+
+def lines_pay(table, window):
+    return sum(
+        line_pay(table, [window[reel][row] for reel, row in enumerate(rows)])
+        for rows in table["lines"]
+    )
+
+
+def spin_pay(table, stops):
+    window = window_at(table, stops)
     scatters = sum(symbol == table["scatter"] for reel in window for symbol in reel)
     pay = table["scatterPays"].get(str(scatters), 0)
-    for rows in table["lines"]:
-        pay += line_pay(table, [window[reel][row] for reel, row in enumerate(rows)])
-    return pay, scatters
+    return pay + lines_pay(table, window), scatters
 
 
 def play_slot(table, source):
+    for feature in table.get("features", []):
+        if feature["kind"] == "heldReels":
+            return play_held_reels(table, feature["reels"], source)
+        table = {**table, **feature, "free": feature}
     free = table["free"]
     stops = [[draw(source, len(strip)) for strip in table["strips"]]]
     total, scatters = spin_pay(table, stops[0])
@@ -93,6 +106,26 @@ def play_slot(table, source):
             stops.append([draw(source, len(strip)) for strip in table["strips"]])
             total += spin_pay(table, stops[-1])[0] * free["multiplier"]
     return stops, total
+
+
+def play_held_reels(table, reels, source):
+    """Reels that show a wild turn wild and are held; the others spin again while more are held."""
+    spins, total, held = [], 0, set()
+    while True:
+        spins.append(
+            [
+                spins[-1][reel] if reel in held else draw(source, len(strip))
+                for reel, strip in enumerate(table["strips"])
+            ]
+        )
+        window = window_at(table, spins[-1])
+        now = {reel for reel in reels if table["wild"] in window[reel]}
+        for reel in now:
+            window[reel] = [table["wild"]] * table["rows"]
+        total += lines_pay(table, window)
+        if now == held:
+            return spins, total
+        held = now
 
 
 def verify_slot(table, source, game_round):
@@ -245,6 +278,7 @@ def point_at(table, ms):
 
 ROUNDS = {
     "padma-gold": verify_slot,
+    "rickshaw-colours": verify_slot,
     "quicksand": lambda *parts: verify_pay(play_quicksand, *parts),
     "pasha": lambda *parts: verify_pay(play_pasha, *parts),
     "cast-net": verify_cast,

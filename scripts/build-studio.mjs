@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { checkPacks } from './art/slot-packs.ts';
+
+checkPacks();
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const outDir = join(project, 'dist/studio');

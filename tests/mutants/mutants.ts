@@ -6,6 +6,7 @@ import {
 } from './instant-mutants.ts';
 import { lotteryMutants } from './lottery-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
+import { slotMutants } from './slot-mutants.ts';
 import { vendorMutants } from './vendor-mutants.ts';
 
 /** A text replacement; the text must occur. */
@@ -72,6 +73,12 @@ export const GROUPS: Record<string, Group> = {
 	pasha: engine(pashaMutants, 'pasha'),
 	bhokatta: engine(bhokattaMutants, 'bhokatta', 'bhokatta-flight'),
 	'cast-net': engine(castNetMutants, 'cast-net', 'cast-net-river'),
+	slot: {
+		mutants: slotMutants,
+		project: 'unit',
+		tests: ['slot-maths', 'slot-figures', 'held-reels'].map((name) => `studio/${name}.test.ts`),
+		env: {},
+	},
 };
 
 /** Returns the mutant of this run. */

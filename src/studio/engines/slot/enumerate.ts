@@ -1,4 +1,4 @@
-import type { SlotTable } from './table.ts';
+import { freeSpinsOf, type SlotTable } from './table.ts';
 
 /** Counts over all stops. Pays are line stakes. */
 export interface SpinCensus {
@@ -12,6 +12,9 @@ export interface SpinCensus {
 	/** The best pay among spins that win free spins, and its stops. */
 	triggerPayMax: number;
 	triggerPayMaxWays: number;
+	/** Stops by what they pay; the second, those that win free spins. */
+	payWays: ReadonlyMap<number, number>;
+	triggerPayWays: ReadonlyMap<number, number>;
 }
 
 /**
@@ -21,18 +24,36 @@ export interface SpinCensus {
 export function enumerateSpins(table: SlotTable): SpinCensus {
 	const coded = encode(table);
 	const census = emptyCensus();
+	const ways = waysByPay(table);
 	const [first = [], second = [], third = [], fourth = [], fifth = []] = coded.windows;
 	for (const a of first) {
 		for (const b of second) {
 			for (const c of third) {
 				const alive = coded.lines.filter((rows) => isAlive([a, b, c], rows));
 				for (const d of fourth) {
-					for (const e of fifth) count(census, coded, { alive, window: [a, b, c, d, e] });
+					for (const e of fifth) count(census, coded, ways, { alive, window: [a, b, c, d, e] });
 				}
 			}
 		}
 	}
-	return census;
+	return { ...census, payWays: mapOf(ways.all), triggerPayWays: mapOf(ways.triggers) };
+}
+
+interface WaysByPay {
+	all: Float64Array;
+	triggers: Float64Array;
+}
+
+function waysByPay(table: SlotTable): WaysByPay {
+	const { lines, pays } = table;
+	const best = Math.max(...Object.values(pays).flatMap((byRun) => Object.values(byRun)));
+	const scatters = Object.values(freeSpinsOf(table)?.scatterPays ?? {});
+	const most = lines.length * best + Math.max(0, ...scatters);
+	return { all: new Float64Array(most + 1), triggers: new Float64Array(most + 1) };
+}
+
+function mapOf(ways: Float64Array): Map<number, number> {
+	return new Map([...ways.entries()].filter(([, count]) => count > 0));
 }
 
 interface Coded {
@@ -50,8 +71,9 @@ const WILD = 0;
 const SCATTER = 1;
 
 function encode(table: SlotTable): Coded {
+	const free = freeSpinsOf(table);
 	const others = Object.keys(table.pays).filter((symbol) => symbol !== table.wild);
-	const symbols = [table.wild, table.scatter, ...others];
+	const symbols = [table.wild, free?.scatter ?? '', ...others];
 	const numbers = table.strips.map((strip) => strip.map((symbol) => symbols.indexOf(symbol)));
 	const pays = new Int32Array(symbols.length * 6);
 	for (const [number, symbol] of symbols.entries()) {
@@ -68,9 +90,10 @@ function encode(table: SlotTable): Coded {
 			return [...seen, seen.filter((number) => number === SCATTER).length];
 		}),
 	);
-	const scatterPays = Array.from({ length: 16 }, (_, count) => table.scatterPays[count] ?? 0);
+	const scatterPays = Array.from({ length: 16 }, (_, count) => free?.scatterPays[count] ?? 0);
 	const lines = table.lines.map((rows) => [...rows]);
-	return { windows, lines, pays, scatterPays, trigger: table.free.trigger, rows: table.rows };
+	const trigger = free?.trigger ?? Number.POSITIVE_INFINITY;
+	return { windows, lines, pays, scatterPays, trigger, rows: table.rows };
 }
 
 /** Whether the first three symbols of a line belong to one run. */
@@ -96,8 +119,9 @@ function runOf(window: number[][], rows: number[], reels: number) {
 }
 
 function count(
-	census: SpinCensus,
+	census: Counts,
 	coded: Coded,
+	ways: WaysByPay,
 	{ alive, window }: { alive: number[][]; window: number[][] },
 ): void {
 	let scatters = 0;
@@ -109,6 +133,7 @@ function count(
 		const ofWilds = coded.pays[WILD * 6 + wilds] ?? 0;
 		pay += Math.max(ofSymbol, ofWilds);
 	}
+	ways.all[pay] = (ways.all[pay] ?? 0) + 1;
 	census.outcomes += 1;
 	census.paySum += pay;
 	if (pay > 0) census.hits += 1;
@@ -118,6 +143,7 @@ function count(
 	}
 	if (pay === census.payMax) census.payMaxWays += 1;
 	if (scatters < coded.trigger) return;
+	ways.triggers[pay] = (ways.triggers[pay] ?? 0) + 1;
 	census.triggers += 1;
 	if (pay > census.triggerPayMax) {
 		census.triggerPayMax = pay;
@@ -126,7 +152,9 @@ function count(
 	if (pay === census.triggerPayMax) census.triggerPayMaxWays += 1;
 }
 
-function emptyCensus(): SpinCensus {
+type Counts = Omit<SpinCensus, 'payWays' | 'triggerPayWays'>;
+
+function emptyCensus(): Counts {
 	return {
 		outcomes: 0,
 		paySum: 0,

@@ -1,4 +1,4 @@
-import type { SlotTable } from './table.ts';
+import { freeSpinsOf, type SlotTable } from './table.ts';
 
 export interface LineWin {
 	line: number;
@@ -16,16 +16,19 @@ export interface SpinResult {
 	multiplier: number;
 	/** Line stakes won by the spin, its multiplier applied. */
 	pay: number;
+	/** In games of held reels: the reels that are wild in every row of this spin. */
+	wildReels?: number[];
 }
 
 /** The symbols on screen, one array per reel, top row first. */
 export function windowAt(table: SlotTable, stops: readonly number[]): string[][] {
-	return table.strips.map((strip, reel) =>
-		Array.from({ length: table.rows }, (_, row) => {
-			const symbol = strip[((stops[reel] ?? 0) + row) % strip.length];
-			return symbol ?? '';
-		}),
-	);
+	return table.strips.map((strip, reel) => {
+		const seen: string[] = [];
+		for (let row = 0; row < table.rows; row += 1) {
+			seen.push(strip[((stops[reel] ?? 0) + row) % strip.length] ?? '');
+		}
+		return seen;
+	});
 }
 
 /** Returns the payout of one spin. */
@@ -34,18 +37,29 @@ export function evaluateSpin(
 	stops: readonly number[],
 	multiplier: number,
 ): SpinResult {
+	const free = freeSpinsOf(table);
 	const window = windowAt(table, stops);
-	const lines = table.lines.flatMap((rows, line) => {
+	const lines = lineWins(table, window);
+	const scatters = window.flat().filter((symbol) => symbol === free?.scatter).length;
+	const scatterPay = free?.scatterPays[scatters] ?? 0;
+	const pay = (scatterPay + payOf(lines)) * multiplier;
+	return { stops: [...stops], lines, scatters, scatterPay, multiplier, pay };
+}
+
+/** Returns what every line wins that wins anything. */
+export function lineWins(table: SlotTable, window: readonly (readonly string[])[]): LineWin[] {
+	return table.lines.flatMap((rows, line) => {
 		const win = evaluateLine(
 			table,
 			rows.map((row, reel) => window[reel]?.[row] ?? ''),
 		);
 		return win ? [{ line, ...win }] : [];
 	});
-	const scatters = window.flat().filter((symbol) => symbol === table.scatter).length;
-	const scatterPay = table.scatterPays[scatters] ?? 0;
-	const pay = (scatterPay + lines.reduce((sum, win) => sum + win.pay, 0)) * multiplier;
-	return { stops: [...stops], lines, scatters, scatterPay, multiplier, pay };
+}
+
+/** Units: line stakes. */
+export function payOf(lines: readonly LineWin[]): number {
+	return lines.reduce((sum, win) => sum + win.pay, 0);
 }
 
 /**
@@ -60,7 +74,7 @@ export function evaluateLine(
 	const first = symbols[wilds] ?? table.wild;
 	const count = runLength(symbols, (symbol) => symbol === first || symbol === table.wild);
 	const ofWilds = table.pays[table.wild]?.[wilds] ?? 0;
-	const ofFirst = first === table.scatter ? 0 : (table.pays[first]?.[count] ?? 0);
+	const ofFirst = table.pays[first]?.[count] ?? 0;
 	if (ofWilds === 0 && ofFirst === 0) return undefined;
 	return ofWilds >= ofFirst
 		? { symbol: table.wild, count: wilds, pay: ofWilds }

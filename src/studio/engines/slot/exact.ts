@@ -1,6 +1,15 @@
 import { type Fraction, fraction, power, product, sum } from '#lib/fraction.ts';
 import { evaluateLine, windowAt } from './evaluate.ts';
-import type { SlotTable } from './table.ts';
+import { type FreeSpins, freeSpinsOf, type SlotTable } from './table.ts';
+
+const NO_FREE_SPINS: FreeSpins = {
+	kind: 'freeSpins',
+	scatter: '',
+	scatterPays: {},
+	trigger: Number.POSITIVE_INFINITY,
+	spins: 0,
+	multiplier: 1,
+};
 
 /** The exact figures of a game, per round and as shares of its stake. */
 export interface SlotFigures {
@@ -22,8 +31,9 @@ export interface SlotFigures {
  * although lines share reels. Scatters are counted per reel window.
  */
 export function slotFigures(table: SlotTable): SlotFigures {
+	const free = freeSpinsOf(table) ?? NO_FREE_SPINS;
 	const scatterRates = scatterCounts(table);
-	const rtpOfScatters = Object.entries(table.scatterPays).reduce(
+	const rtpOfScatters = Object.entries(free.scatterPays).reduce(
 		(total, [count, pay]) => {
 			const rate = scatterRates[Number(count)] ?? fraction(0n, 1n);
 			return sum(total, product(rate, fraction(BigInt(pay), BigInt(table.lines.length))));
@@ -31,8 +41,8 @@ export function slotFigures(table: SlotTable): SlotFigures {
 		fraction(0n, 1n),
 	);
 	const rtpOfBaseGame = sum(rtpOfLine(table), rtpOfScatters);
-	const freeSpinsRate = scatterRates.slice(table.free.trigger).reduce(sum, fraction(0n, 1n));
-	const freeStakes = fraction(BigInt(table.free.spins * table.free.multiplier), 1n);
+	const freeSpinsRate = scatterRates.slice(free.trigger).reduce(sum, fraction(0n, 1n));
+	const freeStakes = fraction(BigInt(free.spins * free.multiplier), 1n);
 	const rtpOfFreeSpins = product(product(freeSpinsRate, freeStakes), rtpOfBaseGame);
 	const hitRate = hitRateOf(table);
 	const rtp = sum(rtpOfBaseGame, rtpOfFreeSpins);
@@ -80,8 +90,9 @@ function scattersPerWindow(table: SlotTable, reel: number): Map<number, number> 
 }
 
 function scattersAt(table: SlotTable, reel: number, stop: number): number {
+	const scatter = freeSpinsOf(table)?.scatter;
 	const stops = table.strips.map((_, other) => (other === reel ? stop : 0));
-	return windowAt(table, stops)[reel]?.filter((symbol) => symbol === table.scatter).length ?? 0;
+	return windowAt(table, stops)[reel]?.filter((symbol) => symbol === scatter).length ?? 0;
 }
 
 /**
@@ -91,6 +102,7 @@ function scattersAt(table: SlotTable, reel: number, stop: number): number {
 function hitRateOf(table: SlotTable): Fraction {
 	const [first = [], second = [], third = [], ...rest] = table.strips;
 	const tail = tailScatters(table, rest.length);
+	const { scatterPays } = freeSpinsOf(table) ?? NO_FREE_SPINS;
 	const tailWays = rest.reduce((ways, strip) => ways * BigInt(strip.length), 1n);
 	let hits = 0n;
 	for (const a of first.keys()) {
@@ -102,7 +114,7 @@ function hitRateOf(table: SlotTable): Fraction {
 				}
 				const shown = scattersAt(table, 0, a) + scattersAt(table, 1, b) + scattersAt(table, 2, c);
 				for (const [more, ways] of tail.entries()) {
-					if (table.scatterPays[shown + more]) hits += ways;
+					if (scatterPays[shown + more]) hits += ways;
 				}
 			}
 		}
@@ -114,7 +126,7 @@ function linePays(table: SlotTable, stops: number[]): boolean {
 	const window = windowAt(table, stops);
 	return table.lines.some((rows) => {
 		const symbols = rows.slice(0, 3).map((row, reel) => window[reel]?.[row] ?? '');
-		return evaluateLine(table, [...symbols, table.scatter]) !== undefined;
+		return evaluateLine(table, symbols) !== undefined;
 	});
 }
 

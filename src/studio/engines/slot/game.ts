@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type RoundGame, roundGame } from '../../game.ts';
 import type { SpinResult } from './evaluate.ts';
 import { playRound } from './play.ts';
+import { readSlotTable } from './read-table.ts';
 import type { SlotTable } from './table.ts';
 
 /** The least time from one round's start to the next one's. Source: RTS 14C, slots. */
@@ -16,8 +17,9 @@ interface SlotGame {
 	rtp: string;
 }
 
-/** Creates the game of a table. The state of a round is its spins. */
+/** Creates the game of a table, which it validates. The state of a round is its spins. */
 export function slotGame({ names, stakes, table, rtp }: SlotGame): RoundGame {
+	readSlotTable(table);
 	const lines = BigInt(table.lines.length);
 	return roundGame<SpinResult[], object, never>({
 		kind: 'round',

@@ -1,6 +1,7 @@
 import type { Draw } from '#lib/fair/words.ts';
 import { evaluateSpin, type SpinResult } from './evaluate.ts';
-import type { SlotTable } from './table.ts';
+import { playHeldReels } from './held-play.ts';
+import { freeSpinsOf, heldReelsOf, type SlotTable } from './table.ts';
 
 export interface SlotRound {
 	spins: SpinResult[];
@@ -9,18 +10,26 @@ export interface SlotRound {
 }
 
 /**
- * Plays a whole round: the bought spin and, when it shows enough scatters, the free spins it won.
- * Free spins win no further ones. Draws one stop per reel, first reel first, spin after spin.
+ * Plays a whole round: the bought spin and the spins that its feature adds. Draws one stop per reel
+ * that spins, first reel first, spin after spin.
  */
 export function playRound(table: SlotTable, draw: Draw): SlotRound {
+	const held = heldReelsOf(table);
+	const spins = held ? playHeldReels(table, held, draw) : playFreeSpins(table, draw);
+	return { spins, pay: spins.reduce((sum, { pay }) => sum + pay, 0) };
+}
+
+/** Enough scatters in the bought spin win free spins; free spins win no further ones. */
+function playFreeSpins(table: SlotTable, draw: Draw): SpinResult[] {
+	const free = freeSpinsOf(table);
 	const bought = evaluateSpin(table, drawStops(table, draw), 1);
 	const spins = [bought];
-	if (bought.scatters >= table.free.trigger) {
-		for (let spin = 0; spin < table.free.spins; spin += 1) {
-			spins.push(evaluateSpin(table, drawStops(table, draw), table.free.multiplier));
+	if (free && bought.scatters >= free.trigger) {
+		for (let spin = 0; spin < free.spins; spin += 1) {
+			spins.push(evaluateSpin(table, drawStops(table, draw), free.multiplier));
 		}
 	}
-	return { spins, pay: spins.reduce((sum, { pay }) => sum + pay, 0) };
+	return spins;
 }
 
 function drawStops(table: SlotTable, draw: Draw): number[] {

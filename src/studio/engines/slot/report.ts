@@ -1,7 +1,7 @@
 import { fraction, toPercent, toText } from '#lib/fraction.ts';
 import type { SpinCensus } from './enumerate.ts';
 import { chanceOfRound, type SlotFigures } from './exact.ts';
-import type { SlotTable } from './table.ts';
+import { freeSpinsOf, type SlotTable } from './table.ts';
 
 /** The figures of a game as its rules page shows them. Percentages are cut, never rounded up. */
 export interface SlotReport {
@@ -21,7 +21,7 @@ export interface SlotReport {
 
 /** Formats the exact figures of a table and adds the biggest wins of its census. */
 export function slotReport(table: SlotTable, figures: SlotFigures, census: SpinCensus): SlotReport {
-	const { spins, multiplier } = table.free;
+	const { spins = 0, multiplier = 1 } = freeSpinsOf(table) ?? {};
 	const rateOf = (ways: number) => fraction(BigInt(ways), BigInt(census.outcomes));
 	const bestSpin = rateOf(census.payMaxWays);
 	const bestTrigger = rateOf(census.triggerPayMaxWays);

@@ -1,19 +1,38 @@
+import type * as z from 'zod/mini';
+import type { featureTable, scatterTable, slotFeature } from './table-schema.ts';
+
+/** A slot with free spins in the first shape, which Padma Gold keeps for its hash. */
+export type ScatterTable = z.infer<typeof scatterTable>;
+
+/** A slot whose features are a list. It has no scatter of its own. */
+export type FeatureTable = z.infer<typeof featureTable> & { scatter?: never };
+
 /**
  * A slot game as a finite table: everything that decides what a round returns. Its canonical JSON
  * is hashed, and the hash is the game's version. Pays are multiples of the line stake.
  */
-export interface SlotTable {
-	gameCode: string;
-	rows: number;
-	/** One closed strip of symbols per reel; a stop is the index shown in the top row. */
-	strips: readonly (readonly string[])[];
-	/** The row of each reel that a line runs through. The stake is spread evenly over the lines. */
-	lines: readonly (readonly number[])[];
-	wild: string;
-	scatter: string;
-	/** Pays by run length from the first reel: `pays.ilish[5]`. */
-	pays: Readonly<Record<string, Readonly<Record<number, number>>>>;
-	/** Pays by the number of scatters anywhere, in line stakes. */
-	scatterPays: Readonly<Record<number, number>>;
-	free: { trigger: number; spins: number; multiplier: number };
+export type SlotTable = ScatterTable | FeatureTable;
+
+export type SlotFeature = z.infer<typeof slotFeature>;
+export type FreeSpins = Extract<SlotFeature, { kind: 'freeSpins' }>;
+export type HeldReels = Extract<SlotFeature, { kind: 'heldReels' }>;
+
+/** Returns the features of a table of either shape. */
+export function featuresOf(table: SlotTable): readonly SlotFeature[] {
+	if ('features' in table) return table.features;
+	const { scatter, scatterPays, free } = table;
+	return [{ kind: 'freeSpins', scatter, scatterPays, ...free }];
+}
+
+export function freeSpinsOf(table: SlotTable): FreeSpins | undefined {
+	return featuresOf(table).find((feature) => feature.kind === 'freeSpins');
+}
+
+export function heldReelsOf(table: SlotTable): HeldReels | undefined {
+	return featuresOf(table).find((feature) => feature.kind === 'heldReels');
+}
+
+/** Returns every symbol on the strips, in the order of its first stop. */
+export function symbolsOf(table: SlotTable): string[] {
+	return [...new Set(table.strips.flat())];
 }

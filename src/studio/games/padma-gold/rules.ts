@@ -1,10 +1,10 @@
-import type { SlotTable } from '../../engines/slot/table.ts';
+import type { ScatterTable } from '../../engines/slot/table.ts';
 
 /** The stakes a player can choose, as decimals. A line stakes a tenth of it. */
 export const STAKES = ['1.00', '2.00', '5.00', '10.00', '20.00', '50.00', '100.00'];
 
 /** Padma Gold, whole. Any change makes another game with another hash. */
-export const PADMA_GOLD: SlotTable = {
+export const PADMA_GOLD: ScatterTable = {
 	gameCode: 'padma-gold',
 	rows: 3,
 	strips: [

@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 
 /** The paytable, the rules and the exact chances. */
 export function rulesPanel(pack: SlotPack, game: RoundGame): Panel {
-	const { lines, free } = pack.table;
+	const { lines } = pack.table;
 	return {
 		title: t('rules'),
 		fill(body) {
@@ -17,8 +17,7 @@ export function rulesPanel(pack: SlotPack, game: RoundGame): Panel {
 			body.append(
 				make('h3', {}, t('paysTitle', { stake: money(stakeOf(game)) })),
 				payList(pack, stake / BigInt(lines.length)),
-				make('p', {}, t('wildHint')),
-				make('p', {}, t('scatterHint', { ...free })),
+				...pack.feature.hints().map((hint) => make('p', {}, hint)),
 				make('p', {}, t('paysHint')),
 				make('h3', {}, t('linesTitle')),
 				lineList(pack),
@@ -36,9 +35,8 @@ export function rulesPanel(pack: SlotPack, game: RoundGame): Panel {
 }
 
 function payList(pack: SlotPack, lineStake: bigint): HTMLElement {
-	const { scatter, scatterPays, pays } = pack.table;
 	const list = make('ul', { class: 'pays' });
-	const entries = [[scatter, scatterPays], ...Object.entries(pays)] as const;
+	const entries = [...pack.feature.pays, ...Object.entries(pack.table.pays)];
 	for (const [symbol, byCount] of entries) {
 		const rows = Object.entries(byCount)
 			.reverse()
@@ -77,22 +75,14 @@ function lineDrawing(rows: readonly number[]): SVGElement {
 	return svg;
 }
 
-function odds({ table, figures }: SlotPack, stake: bigint): HTMLElement[] {
-	const { rtp, rtpPercent, boughtPercent, freePercent, hitRate, freeSpinsRate } = figures;
-	const biggest = (pay: number, rate: string) => {
+function odds({ table, feature }: SlotPack, stake: bigint): HTMLElement[] {
+	const biggest = (pay: number, rate?: string) => {
 		const amount = (stake / BigInt(table.lines.length)) * BigInt(pay);
-		const times = formatCount(pay / table.lines.length);
-		return t('timesStake', { times, money: amountMoney(amount), odds: oneIn(rate) });
+		const values = { times: formatCount(pay / table.lines.length), money: amountMoney(amount) };
+		return rate === undefined
+			? t('timesStakeOnly', values)
+			: t('timesStake', { ...values, odds: oneIn(rate) });
 	};
-	const list = facts([
-		[t('rtp'), `${rtpPercent}%`],
-		['', make('code', {}, `= ${rtp}`)],
-		['', t('rtpParts', { bought: boughtPercent, free: freePercent })],
-		[t('hitRate'), oneIn(hitRate)],
-		[t('freeRate'), oneIn(freeSpinsRate)],
-		[t('maxSpin'), biggest(figures.spinPayMax, figures.spinPayMaxRate)],
-		[t('maxRound'), biggest(figures.roundPayMax, figures.roundPayMaxRate)],
-	]);
-	const outcomes = formatCount(figures.outcomes);
-	return [list, make('p', {}, t('rtpHow', { outcomes }))];
+	const how = feature.oddsHow().map((text) => make('p', {}, text));
+	return [facts(feature.odds(biggest)), ...how];
 }

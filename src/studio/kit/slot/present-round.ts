@@ -3,25 +3,13 @@ import type { RoundAnswer, RoundView } from '../../wire.ts';
 import { byId } from '../dom.ts';
 import { say } from '../frame.ts';
 import { sendToHost } from '../host.ts';
-import { pause } from '../pause.ts';
 import { refusalText } from '../refusals.ts';
-import { banner } from '../round/deck.ts';
 import { finishRound, heldText, isWin } from '../round/finish-round.ts';
-import { awaitEnd, isOpen, type RoundGame } from '../round/round-game.ts';
-import { amountMoney, minor, money, textOf } from '../text.ts';
-import type { Reels } from './reels.ts';
+import { awaitEnd, isOpen } from '../round/round-game.ts';
+import { minor, money, textOf } from '../text.ts';
+import type { SlotView } from './slot-feature.ts';
 import type { SlotPack } from './slot-pack.ts';
 import { t } from './texts.ts';
-
-const FREE_PAUSE_MS = 900;
-const FREE_SPIN_MS = 900;
-
-/** What a round is shown with. */
-export interface SlotView {
-	pack: SlotPack;
-	game: RoundGame;
-	reels: Reels;
-}
 
 /** The studio draws rounds of this game with its own table: their outcome is its spins. */
 export function slotAnswer(answer: RoundAnswer): RoundAnswer<SpinResult[]> {
@@ -62,38 +50,15 @@ export async function presentRound(
 	sayResult(ended);
 }
 
-async function showSpins({ pack, reels }: SlotView, round: RoundView<SpinResult[]>): Promise<void> {
-	const [bought, ...free] = round.outcome ?? [];
+async function showSpins(view: SlotView, round: RoundView<SpinResult[]>): Promise<void> {
+	const { pack, reels } = view;
+	const [bought, ...further] = round.outcome ?? [];
 	if (!bought) return;
 	await reels.stopAt(bought.stops);
-	const lineStake = minor(round.stake) / BigInt(pack.table.lines.length);
 	const celebrates = isWin(round);
 	narrate(pack, bought.stops);
-	reels.show(bought, free.length > 0 || celebrates);
-	if (free.length === 0) {
-		if (celebrates) pack.sounds.win(Number(minor(round.payout ?? '0') / minor(round.stake)));
-		return;
-	}
-	const { spins, multiplier } = pack.table.free;
-	banner(t('freeWon', { spins, multiplier }));
-	say(t('freeWon', { spins, multiplier }));
-	pack.sounds.feature();
-	await pause(2600);
-	say('');
-	let pay = bought.pay;
-	for (const [index, spin] of free.entries()) {
-		const payout = () => amountMoney(lineStake * BigInt(pay));
-		banner(t('freeCount', { spin: index + 1, spins, multiplier, payout: payout() }));
-		reels.start();
-		pack.sounds.start();
-		await pause(FREE_SPIN_MS);
-		await reels.stopAt(spin.stops);
-		pay += spin.pay;
-		banner(t('freeCount', { spin: index + 1, spins, multiplier, payout: payout() }));
-		reels.show(spin, spin.pay > 0);
-		await pause(spin.pay > 0 ? FREE_PAUSE_MS * 2 : FREE_PAUSE_MS);
-	}
-	banner(undefined);
+	reels.show(bought, further.length > 0 || celebrates);
+	if (further.length > 0) await pack.feature.showSpins(view, round, further);
 	if (celebrates) pack.sounds.win(Number(minor(round.payout ?? '0') / minor(round.stake)));
 }
 

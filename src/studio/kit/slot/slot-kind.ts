@@ -1,6 +1,6 @@
 import { type SpinResult, windowAt } from '../../engines/slot/evaluate.ts';
 import { replaySlot } from '../../engines/slot/replay.ts';
-import type { SlotTable } from '../../engines/slot/table.ts';
+import { freeSpinsOf, type SlotTable } from '../../engines/slot/table.ts';
 import type { RoundProof } from '../../wire.ts';
 import { make } from '../dom.ts';
 import type { OutcomeStep, RoundKind } from '../round/round-kind.ts';
@@ -46,7 +46,7 @@ function spinParts({ pack, round, table, spin, index }: SpinPart): HTMLElement[]
 		for (const [reel, symbols] of window.entries()) {
 			const symbol = symbols[row] ?? '';
 			const isHit =
-				(spin.scatterPay > 0 && symbol === table.scatter) ||
+				(spin.scatterPay > 0 && symbol === freeSpinsOf(table)?.scatter) ||
 				spin.lines.some(({ line, count }) => reel < count && table.lines[line]?.[reel] === row);
 			const image = { src: symbolUrl(pack, symbol), alt: textOf(symbol) };
 			grid.append(make('img', { ...image, class: isHit ? 'hit' : '' }));
@@ -57,12 +57,9 @@ function spinParts({ pack, round, table, spin, index }: SpinPart): HTMLElement[]
 		const payout = amountMoney(unit * BigInt(pay));
 		return t('lineWin', { line: line + 1, count, symbol: textOf(symbol), payout });
 	});
-	if (spin.scatterPay > 0) {
-		const payout = amountMoney(unit * BigInt(spin.scatterPay));
-		wins.push(t('scatterWin', { count: spin.scatters, payout }));
-	}
+	wins.push(...pack.feature.moreWins(spin, unit));
 	if (wins.length === 0) wins.push(t('noWin'));
-	const key = index === 0 ? 'spinNumber' : 'freeNumber';
-	const title = make('h3', {}, t(key, { spin: index === 0 ? 1 : index }));
+	const name = index === 0 ? t('spinNumber', { spin: 1 }) : pack.feature.spinTitle(index);
+	const title = make('h3', {}, name);
 	return [title, grid, ...wins.map((win) => make('p', {}, win))];
 }

@@ -1,10 +1,12 @@
-import type { SlotReport } from '../../engines/slot/report.ts';
 import type { SlotTable } from '../../engines/slot/table.ts';
+import type { SlotFeatureUi } from './slot-feature.ts';
 
-/** What a slot brings: its table and figures, its drawings, its sounds. */
+/** What a slot brings: its table and feature, its drawings, its sounds. */
 export interface SlotPack {
 	table: SlotTable;
-	figures: SlotReport;
+	/** The return to player in percent, cut: `96.0702`. */
+	rtpPercent: string;
+	feature: SlotFeatureUi;
 	/** The address of each symbol's drawing. */
 	symbols: Readonly<Record<string, string>>;
 	/** The address of the scene behind the game. */
@@ -17,8 +19,8 @@ export interface SlotPack {
 		start(): void;
 		/** A reel stops; the first is 0. */
 		stop(reel: number): void;
-		/** Free spins begin. */
-		feature(): void;
+		/** The feature begins, or reaches its next step: 1, 2, 3. */
+		feature(step: number): void;
 		win(timesStake: number): void;
 	};
 }

@@ -56,7 +56,7 @@ export function runSlot(pack: SlotPack): void {
 	const page: SlotPage = { pack, launch: readLaunch(), reels, isBusy: true };
 	setEmblem(symbolUrl(pack, pack.emblem));
 	byId('scene').style.backgroundImage = `url("${pack.scene}")`;
-	byId('rtp').textContent = `${pack.figures.rtpPercent.slice(0, 5)}%`;
+	byId('rtp').textContent = `${pack.rtpPercent.slice(0, 5)}%`;
 	bindControls(page);
 	bindFrame(page.launch, () => paintTexts(page));
 	void startGame<RoundStateView>(page.launch, {

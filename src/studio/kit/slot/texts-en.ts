@@ -21,6 +21,7 @@ export const en: Record<keyof typeof bn, string> = {
 	freeRate: 'Free spins start',
 	maxSpin: 'Biggest win of one spin',
 	maxRound: 'Biggest win of one round',
+	timesStakeOnly: '{times} times the stake ({money})',
 	timesStake: '{times} times the stake ({money}), {odds}',
 	rules1:
 		'Pressing spin takes the stake. A round must end before the next one starts, and 2.5 seconds lie between two spins.',

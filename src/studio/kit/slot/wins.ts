@@ -1,4 +1,5 @@
 import { type SpinResult, windowAt } from '../../engines/slot/evaluate.ts';
+import { freeSpinsOf } from '../../engines/slot/table.ts';
 import type { Sprites } from './sprites.ts';
 import type { Stage } from './stage.ts';
 
@@ -26,6 +27,7 @@ export function drawWins(
 	const { spin, celebrates, startMs } = highlight;
 	const { paint, cellWidth, cellHeight } = stage;
 	const { table } = stage.pack;
+	const scatter = freeSpinsOf(table)?.scatter;
 	if (spin.pay === 0) return;
 	const elapsedMs = nowMs - startMs;
 	const moves = celebrates && !isCalm;
@@ -33,7 +35,7 @@ export function drawWins(
 	// All at once in the first turn, then one after another.
 	const shown = moves ? Math.floor(elapsedMs / LINE_MS) % (turns + 1) : 0;
 	const lines = shown === 0 ? spin.lines : spin.lines.slice(shown - 1, shown);
-	const showsMoons = spin.scatterPay > 0 && (shown === 0 || shown > spin.lines.length);
+	const showsScatters = spin.scatterPay > 0 && (shown === 0 || shown > spin.lines.length);
 
 	const window = windowAt(table, spin.stops);
 	const cells = new Set<string>();
@@ -44,7 +46,7 @@ export function drawWins(
 	}
 	for (const [reel, symbols] of window.entries()) {
 		for (const [row, symbol] of symbols.entries()) {
-			if (showsMoons && symbol === table.scatter) cells.add(`${reel}:${row}`);
+			if (showsScatters && symbol === scatter) cells.add(`${reel}:${row}`);
 		}
 	}
 

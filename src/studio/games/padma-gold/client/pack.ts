@@ -1,4 +1,5 @@
 import { dataUrl, urlsOf } from '../../../kit/drawings.ts';
+import { freeSpinsUi } from '../../../kit/slot/free-spins.ts';
 import type { SlotPack } from '../../../kit/slot/slot-pack.ts';
 import coconut from '../art/coconut.svg?raw';
 import dhol from '../art/dhol.svg?raw';
@@ -28,10 +29,14 @@ const DRAWINGS = {
 	coconut,
 };
 
+const { scatter, scatterPays, free } = PADMA_GOLD;
+const FREE = { kind: 'freeSpins', scatter, scatterPays, ...free } as const;
+
 /** Padma Gold: the river at dusk. */
 export const PACK: SlotPack = {
 	table: PADMA_GOLD,
-	figures: FIGURES,
+	rtpPercent: FIGURES.rtpPercent,
+	feature: freeSpinsUi(FREE, FIGURES),
 	symbols: urlsOf(DRAWINGS),
 	scene: dataUrl(scene),
 	emblem: 'lantern',
