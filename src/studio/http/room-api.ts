@@ -33,22 +33,26 @@ const INPUTS = {
 /** Adds the calls of rooms: a stream of events, and slips. */
 export function addRoomApi(app: FastifyInstance, core: StudioContext, hub: RoomHub): void {
 	app.post('/room/slip', async (request): Promise<SlipAnswer> => {
-		const session = await seatOf(request);
-		return answer(session, await placeSlip(core, session, read(INPUTS.slip, request.body)));
+		const session = await seatOf(core, request);
+		return answer(core, session, await placeSlip(core, session, read(INPUTS.slip, request.body)));
 	});
 	app.post('/room/cancel', async (request): Promise<SlipAnswer> => {
-		const session = await seatOf(request);
+		const session = await seatOf(core, request);
 		const { requestId } = read(INPUTS.cancel, request.body);
-		return answer(session, await cancelSlip(core, session, requestId));
+		return answer(core, session, await cancelSlip(core, session, requestId));
 	});
 	app.get('/room/rounds', async (request) => {
-		const session = await seatOf(request);
+		const session = await seatOf(core, request);
 		const { before } = read(INPUTS.rounds, request.query);
 		return listOwnRounds(core, session, before === undefined ? undefined : Number(before));
 	});
 	app.get('/room/clock', async () => ({ now: (await readNow(core.db)).toISOString() }));
+	addStream(app, core, hub);
+}
+
+function addStream(app: FastifyInstance, core: StudioContext, hub: RoomHub): void {
 	app.get('/room/stream', async (request, reply) => {
-		const session = await seatOf(request);
+		const session = await seatOf(core, request);
 		const { after: text } = read(INPUTS.stream, request.query);
 		const after = text === undefined ? undefined : BigInt(text);
 		const room = session.game_code;
@@ -82,16 +86,23 @@ export function addRoomApi(app: FastifyInstance, core: StudioContext, hub: RoomH
 		leave = await hub.join(seat, after);
 		if (isClosed) leave();
 	});
+}
 
-	/** Refuses: `session_unknown`; `not_found` when the session's game has no room. */
-	async function seatOf(request: Parameters<typeof sessionOfCall>[1]): Promise<SessionRow> {
-		const session = await sessionOfCall(core, request);
-		if (getTitle(session.game_code).game.kind !== 'room') throw refuse('not_found');
-		return session;
-	}
+/** Refuses: `session_unknown`; `not_found` when the session's game has no room. */
+async function seatOf(
+	core: StudioContext,
+	request: Parameters<typeof sessionOfCall>[1],
+): Promise<SessionRow> {
+	const session = await sessionOfCall(core, request);
+	if (getTitle(session.game_code).game.kind !== 'room') throw refuse('not_found');
+	return session;
+}
 
-	async function answer(session: SessionRow, slip: SlipRow): Promise<SlipAnswer> {
-		const current = await getSession(core.db, session.session_id);
-		return { slip: slipView(slip), session: sessionView(current) };
-	}
+async function answer(
+	core: StudioContext,
+	session: SessionRow,
+	slip: SlipRow,
+): Promise<SlipAnswer> {
+	const current = await getSession(core.db, session.session_id);
+	return { slip: slipView(slip), session: sessionView(current) };
 }

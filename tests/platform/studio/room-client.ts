@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseDecimal } from '#lib/money.ts';
 import type { OwnSlips, RoomRoundView, RoomSnapshot, SlipAnswer } from '#studio/wire.ts';
 import { anExchangeRequest, openSession, type Reply, type SessionClient } from './fixtures.ts';
+
+/** A round takes about 6 s; calls are slow on a busy machine. */
+export const ROOM_TIMINGS = { roomBetsMs: 700, roomShowMs: 900, walletTimeoutMs: 1000 };
 
 export const ROOM = 'tiger-crocodile';
 
@@ -125,4 +129,41 @@ export function placeChips(
 	const bets = Object.entries(chips).map(([bet, amount]) => ({ bet, amount }));
 	const slip = { requestId: randomUUID(), number, bets, ...more };
 	return client.call('POST', '/api/room/slip', slip);
+}
+
+/** Players at the table, at the beginning of one round. */
+async function joinTables(origin: () => string, count: number) {
+	const clients = await Promise.all(Array.from({ length: count }, () => joinTable(origin)));
+	const streams = await Promise.all(clients.map((client) => readStream(origin(), client)));
+	const [first] = streams;
+	if (!first) throw new Error('a table has at least one player');
+	const { number } = await freshRound(first);
+	const seats = clients.map((client, no) => ({ client, stream: streams[no] ?? first, number }));
+	return seats as [Seat, ...Seat[]];
+}
+
+export interface Seat {
+	client: SessionClient;
+	stream: RoomStream;
+	number: number;
+}
+
+/** A player at the table, at the beginning of a round. */
+export async function atTable(origin: () => string): Promise<Seat> {
+	const [seat] = await joinTables(origin, 1);
+	return seat;
+}
+
+export async function twoAtTable(origin: () => string): Promise<[Seat, Seat]> {
+	const [first, second] = await joinTables(origin, 2);
+	if (!second) throw new Error('there is no second player');
+	return [first, second];
+}
+
+export function refusalOf({ status, body }: { status: number; body: unknown }) {
+	return [status, (body as { code?: string }).code];
+}
+
+export function minor(decimal: string | undefined): bigint {
+	return parseDecimal(decimal ?? '') ?? 0n;
 }

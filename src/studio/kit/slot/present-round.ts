@@ -11,6 +11,11 @@ import type { SlotView } from './slot-feature.ts';
 import type { SlotPack } from './slot-pack.ts';
 import { t } from './texts.ts';
 
+/** What a page shows a round with. */
+interface PageView extends SlotView {
+	pack: SlotPack;
+}
+
 /** The studio draws rounds of this game with its own table: their outcome is its spins. */
 export function slotAnswer(answer: RoundAnswer): RoundAnswer<SpinResult[]> {
 	return { ...answer, round: slotRound(answer.round) };
@@ -22,7 +27,7 @@ function slotRound(round: RoundView): RoundView<SpinResult[]> {
 
 /** Shows a decided round to its end and updates the amounts. */
 export async function presentRound(
-	view: SlotView,
+	view: PageView,
 	answer: RoundAnswer<SpinResult[]>,
 ): Promise<void> {
 	const { game, reels } = view;
@@ -50,7 +55,7 @@ export async function presentRound(
 	sayResult(ended);
 }
 
-async function showSpins(view: SlotView, round: RoundView<SpinResult[]>): Promise<void> {
+async function showSpins(view: PageView, round: RoundView<SpinResult[]>): Promise<void> {
 	const { pack, reels } = view;
 	const [bought, ...further] = round.outcome ?? [];
 	if (!bought) return;

@@ -1,5 +1,5 @@
-import type { SpinResult } from '../../engines/slot/evaluate.ts';
 import { brake, type Reel, rest, settle, turn } from './motion.ts';
+import type { Reels } from './reels-control.ts';
 import type { SlotPack } from './slot-pack.ts';
 import { blank, makeSprites, type Sprites } from './sprites.ts';
 import type { Stage } from './stage.ts';
@@ -21,19 +21,6 @@ interface Board extends Stage {
 	/** The requested animation frame; 0 while nothing moves. */
 	frame: number;
 	lastMs: number;
-}
-
-export interface Reels {
-	/** Turns the reels until `stopAt`; with reduced motion they stay still. */
-	start(): void;
-	/** Stops the reels one after another. */
-	stopAt(stops: readonly number[]): Promise<void>;
-	/** Leaves the reels where they are, whole. */
-	halt(): void;
-	/** Shows the wins of a spin, animated only for a real win. */
-	show(spin: SpinResult, celebrates: boolean): void;
-	/** Draws the symbols anew, once their drawings are there or the size has changed. */
-	refit(): void;
 }
 
 /** The reels of a slot on their canvas. Frames are drawn only while something moves. */

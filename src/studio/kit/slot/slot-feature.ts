@@ -1,12 +1,27 @@
 import type { SpinResult } from '../../engines/slot/evaluate.ts';
+import type { SlotTable } from '../../engines/slot/table.ts';
 import type { RoundView } from '../../wire.ts';
 import type { RoundGame } from '../round/round-game.ts';
-import type { Reels } from './reels.ts';
-import type { SlotPack } from './slot-pack.ts';
+import type { Reels } from './reels-control.ts';
+
+export interface SlotSounds {
+	start(): void;
+	/** A reel stops; the first is 0. */
+	stop(reel: number): void;
+	/** The feature begins, or reaches its next step: 1, 2, 3. */
+	feature(step: number): void;
+	win(timesStake: number): void;
+}
+
+/** The part of a pack that a feature shows itself with. */
+export interface FeaturePack {
+	table: SlotTable;
+	sounds: SlotSounds;
+}
 
 /** What a round is shown with. */
 export interface SlotView {
-	pack: SlotPack;
+	pack: FeaturePack;
 	game: RoundGame;
 	reels: Reels;
 }

@@ -1,9 +1,7 @@
-import type { SlotTable } from '../../engines/slot/table.ts';
-import type { SlotFeatureUi } from './slot-feature.ts';
+import type { FeaturePack, SlotFeatureUi } from './slot-feature.ts';
 
 /** What a slot brings: its table and feature, its drawings, its sounds. */
-export interface SlotPack {
-	table: SlotTable;
+export interface SlotPack extends FeaturePack {
 	/** The return to player in percent, cut: `96.0702`. */
 	rtpPercent: string;
 	feature: SlotFeatureUi;
@@ -15,14 +13,6 @@ export interface SlotPack {
 	emblem: string;
 	/** The colours behind the reels, from top to bottom. */
 	backdrop: readonly string[];
-	sounds: {
-		start(): void;
-		/** A reel stops; the first is 0. */
-		stop(reel: number): void;
-		/** The feature begins, or reaches its next step: 1, 2, 3. */
-		feature(step: number): void;
-		win(timesStake: number): void;
-	};
 }
 
 export function symbolUrl({ symbols }: SlotPack, symbol: string): string {
