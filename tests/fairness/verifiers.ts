@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { toDecimal } from '#lib/money.ts';
 import { replaySlot } from '#studio/engines/slot/replay.ts';
-import { verifyRound } from '#studio/kit/round/verify-round.ts';
 import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
+import { verifyRound } from '#studio/kit/round/verify-round.ts';
 import { getRoundTitle } from '#studio/registry.ts';
 import { drawRound } from '#studio/rounds/draw-round.ts';
 import type { RoundView } from '#studio/wire.ts';
@@ -30,7 +30,9 @@ export async function verifyInBrowser(rounds: number): Promise<Agreement> {
 	let agreeing = 0;
 	for (let done = 0; done < rounds; done += BATCH) {
 		const views = viewsOf(Math.min(BATCH, rounds - done));
-		const found = await Promise.all(views.map((view) => verifyRound(view, { table: PADMA_GOLD, replay: replaySlot })));
+		const found = await Promise.all(
+			views.map((view) => verifyRound(view, { table: PADMA_GOLD, replay: replaySlot })),
+		);
 		agreeing += found.filter(({ agrees }) => Object.values(agrees).every(Boolean)).length;
 	}
 	return { rounds, agreeing };

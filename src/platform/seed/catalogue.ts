@@ -1,13 +1,31 @@
 import { UNIT } from '#lib/money.ts';
+import type { GameType } from '#lib/rules/games/categories.ts';
+import type { Classification } from '#lib/rules/games/game-list.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { connectBundled } from '#platform/play/vendors/connect-vendor.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
+
+interface SeedVendor {
+	vendor_code: string;
+	names: { bn: string; en: string };
+	icon: string;
+	games: {
+		game_code: string;
+		game_type: GameType;
+		classification?: Classification;
+		names: { bn: string; en: string };
+		icon: string;
+		is_hot: boolean;
+		stake_min: bigint;
+		rtp: string;
+	}[];
+}
 
 /**
  * The bundled studio's vendors and games. `rtp` is the studio's exact return to player (a test
  * compares the list with the studio's catalogue).
  */
-const VENDORS = [
+const VENDORS: SeedVendor[] = [
 	{
 		vendor_code: 'JHL',
 		names: { bn: 'ঝিলিক স্টুডিও', en: 'Jhilik Studio' },
@@ -16,12 +34,21 @@ const VENDORS = [
 			{
 				game_code: 'padma-gold',
 				game_type: 'RNG',
-				classification: 'SC' as const,
+				classification: 'SC',
 				names: { bn: 'পদ্মার সোনা', en: 'Padma Gold' },
 				icon: '/art/games/padma-gold.svg',
 				is_hot: true,
 				stake_min: UNIT,
 				rtp: '852887781847/887775277686',
+			},
+			{
+				game_code: 'tiger-crocodile',
+				game_type: 'LIVE',
+				names: { bn: 'বাঘ-কুমির', en: 'Tiger and Crocodile' },
+				icon: '/art/games/tiger-crocodile.svg',
+				is_hot: true,
+				stake_min: 10n * UNIT,
+				rtp: '799/830',
 			},
 		],
 	},
@@ -43,7 +70,7 @@ export async function seedCatalogue(tx: Tx, studio: Studio): Promise<void> {
 
 async function seedVendor(
 	tx: Tx,
-	{ games, ...vendor }: (typeof VENDORS)[number] & { position: number },
+	{ games, ...vendor }: SeedVendor & { position: number },
 	{ studioPublicKeyPem, studioOrigin, studioApiUrl }: Studio,
 ): Promise<void> {
 	const { vendor_code: vendorCode } = vendor;
@@ -62,7 +89,7 @@ async function seedVendor(
 		.onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ launch_url }))
 		.execute();
 	for (const [position, game] of games.entries()) {
-		const { rtp, classification } = game;
+		const { rtp, classification = null } = game;
 		await tx
 			.insertInto('game')
 			.values({ ...game, vendor_code: vendorCode, position })

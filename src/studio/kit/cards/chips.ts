@@ -7,12 +7,10 @@ const PAINTS = 5;
 
 /** A chip of a value, as a button that chooses it. */
 export function chipButton(value: string, no: number, press: () => void): HTMLButtonElement {
-	const attributes = { type: 'button', class: 'chip', 'aria-label': money(value) };
-	const chip = make(
-		'button',
-		attributes,
-		make('span', { 'aria-hidden': 'true' }, shortValue(value)),
-	);
+	const text = shortValue(value);
+	// What is read out begins with what is written on the chip.
+	const attributes = { type: 'button', class: 'chip', 'aria-label': `${text}: ${money(value)}` };
+	const chip = make('button', attributes, make('span', { 'aria-hidden': 'true' }, text));
 	chip.dataset['paint'] = String(no % PAINTS);
 	chip.addEventListener('click', press);
 	return chip;

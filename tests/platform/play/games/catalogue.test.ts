@@ -7,7 +7,7 @@ import {
 	listVendorTypes,
 } from '#lib/wps/contract/games.ts';
 import { launchGame } from '#lib/wps/contract/launch.ts';
-import { FIGURES } from '#studio/games/padma-gold/figures.ts';
+import { TITLES } from '#studio/registry.ts';
 import { test } from '../../api.ts';
 
 const PADMA_GOLD = { vassalage: 'JHL', gameCode: 'padma-gold' };
@@ -15,10 +15,10 @@ const PADMA_GOLD = { vassalage: 'JHL', gameCode: 'padma-gold' };
 test('the catalogue has the return to player that the studio computes', async ({ api }) => {
 	const answer = await api.call(listHotGames, {});
 
-	expect(answer).toMatchObject({
-		ok: true,
-		value: { list: [{ ...PADMA_GOLD, gameName: 'Padma Gold', rtp: FIGURES.rtp, isHot: 1 }] },
+	const list = TITLES.map(({ game: { code, names, rtp } }) => {
+		return { gameCode: code, gameName: names.en, rtp, isHot: 1 };
 	});
+	expect(answer).toMatchObject({ ok: true, value: { list } });
 });
 
 test('a category is listed with the vendors that have games in it', async ({ api }) => {
@@ -27,7 +27,9 @@ test('a category is listed with the vendors that have games in it', async ({ api
 	expect(answer).toMatchObject({
 		value: {
 			data: {
-				lanes: [{ title: 'RNG', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] }],
+				lanes: ['RNG', 'LIVE'].map((title) => {
+					return { title, cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] };
+				}),
 			},
 		},
 	});
@@ -80,7 +82,7 @@ test('a vendor without a game code opens its lobby: the first game of the type',
 	const token = await api.aToken();
 
 	const lobby = await api.call(launchGame, { vassalage: 'JHL', gameType: 'rng' }, token);
-	const none = await api.call(launchGame, { vassalage: 'JHL', gameType: 'LIVE' }, token);
+	const none = await api.call(launchGame, { vassalage: 'JHL', gameType: 'FISH' }, token);
 	const nobody = await api.call(launchGame, { vassalage: 'NOBODY' }, token);
 	const bingo = await api.call(launchGame, { ...PADMA_GOLD, gameType: 'BINGO' }, token);
 
