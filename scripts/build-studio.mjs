@@ -35,10 +35,10 @@ const frames = {
 
 /** Code that games share, from the most to the least general: each group is a file of its own. */
 const groups = [
-	{ name: 'kit', test: /src\/(lib\/(?!fair\/)|studio\/kit\/[\w-]+\.)/ },
+	{ name: 'kit', test: /src\/(lib\/(?!fair\/|object-has-own)|studio\/kit\/[\w-]+\.)/ },
 	{ name: 'fair', test: /src\/(lib\/fair\/(words|canonical-json)|studio\/fair\/inputs)/ },
 	{ name: 'round', test: /studio\/kit\/round\// },
-	{ name: 'room', test: /studio\/(kit\/room|rooms)\// },
+	{ name: 'room', test: /lib\/object-has-own|studio\/(kit\/room|rooms)\// },
 	{ name: 'cards', test: /studio\/(kit\/cards|engines\/cards)\// },
 	{ name: 'slot', test: /studio\/(kit\/slot|engines\/slot)\// },
 ];

@@ -7,7 +7,7 @@ import enGames from '../../locales/en/games.json' with { type: 'json' };
 
 /** The vendors of each screen and the vendor that the test launches there. */
 export const SCREENS = [
-	{ path: '/live', type: 'LIVE', codes: ['MGN'] },
+	{ path: '/live', type: 'LIVE', codes: ['JHL', 'MGN'], launched: 'MGN' },
 	{ path: '/sports', type: 'SPORTS', codes: ['FB'] },
 	{ path: '/esports', type: 'ESPORTS', codes: ['ARENA'] },
 	{ path: '/cockfight', type: 'COCKFIGHT', codes: ['DS88'] },

@@ -121,7 +121,7 @@ test('a category without vendors links to playable games and back after the logi
 	page,
 	site,
 }) => {
-	await page.goto('/en/live');
+	await page.goto('/en/cockfight');
 	await expect(page.getByRole('heading', { name: /no provider is connected/ })).toBeVisible();
 	await page.getByRole('link', { name: /Hot Padma Gold/ }).click();
 
