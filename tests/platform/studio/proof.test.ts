@@ -29,7 +29,7 @@ test('a client with a round id verifies the round once its seed is revealed', as
 	const tableUrl = `${origin()}/api/table?hash=${proof.tableHash}`;
 	const { body: table } = await send<SlotTable>(tableUrl, 'GET');
 	const { agrees } = await verifyRound(proof, { table, replay: replaySlot });
-	expect(Object.values(agrees)).toEqual([true, true, true, true, true]);
+	expect(Object.values(agrees)).toEqual([true, true, true, true]);
 	const forged = await verifyRound({ ...proof, payout: '9999.00' }, { table, replay: replaySlot });
 	expect(forged.agrees.payout).toBe(false);
 });
@@ -42,7 +42,7 @@ test('a proof contains no data of the player', async () => {
 	const { body: proof } = await proofOf(round.roundId);
 
 	const drawn = ['choice', 'steps', 'outcome', 'nonce', 'payout', 'seed', 'tableHash'];
-	const about = ['roundId', 'gameCode', 'stake', 'state', 'createdAt', 'currencySymbol'];
+	const about = ['kind', 'roundId', 'gameCode', 'stake', 'state', 'createdAt', 'currencySymbol'];
 	expect(new Set(Object.keys(proof))).toEqual(new Set([...drawn, ...about]));
 	expect(Object.keys(proof.seed).sort()).toEqual(['clientSeed', 'serverHash']);
 });
