@@ -4,7 +4,7 @@ import type { bn } from './texts-bn.ts';
 export const en: Record<keyof typeof bn, string> = {
 	title: 'Padma Gold',
 	freeWon: 'The moon is up! {spins} free spins, every win ×{multiplier}',
-	wildHint: 'Tiger: stands in for every symbol but the moon.',
+	wildHint: 'Tiger: replaces every symbol but the moon.',
 	scatterHint:
 		'Moon: {trigger} anywhere pay and start {spins} free spins with every win ×{multiplier}. Free spins win no further free spins.',
 	scatterWin: '{count} moons = {payout}',

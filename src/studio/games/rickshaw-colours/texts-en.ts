@@ -10,7 +10,7 @@ export const en: Record<TextKey, string> = {
 	respinNumber: 'Respin {respin}',
 	heldReels: 'Reel {reels} is a rickshaw from top to bottom',
 	featureTitle: 'Held rickshaws',
-	wildHint: 'Rickshaw: stands in for every symbol. It is on the three middle reels (2, 3, 4) only.',
+	wildHint: 'Rickshaw: replaces every symbol. It is on the three middle reels (2, 3, 4) only.',
 	holdHint:
 		'A rickshaw fills its whole reel and is held, and the other reels spin again. No stake is taken, and the wins of every spin add up. A rickshaw on a further reel spins them once more: at most {respins} respins a round.',
 	drawnHint:
