@@ -91,6 +91,21 @@ export interface RoomGame<Outcome = unknown, Bet = unknown> extends GameFacts {
 	showMs(outcome: Outcome): number;
 	/** The result in a road or a list of results. */
 	resultOf(outcome: Outcome): string;
+	/** Absent in games that decide every bet with the draw. */
+	flight?: Flight<Outcome, Bet>;
+}
+
+/** A show in which each bet is decided at a moment of its own, and can be ended before: crash. */
+export interface Flight<Outcome = unknown, Bet = unknown> {
+	/** When a bet is decided, in milliseconds from the draw. */
+	decidedMs(bet: Bet, outcome: Outcome): number;
+	/**
+	 * What an amount returns that is cashed out at a millisecond from the draw, before its bet is
+	 * decided; undefined while there is nothing to take.
+	 */
+	cashOutOf(ms: number, amount: bigint, outcome: Outcome): bigint | undefined;
+	/** How long the flight takes, in milliseconds from the draw. */
+	endMs(outcome: Outcome): number;
 }
 
 export type Game = RoundGame | RoomGame;

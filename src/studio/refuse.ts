@@ -20,6 +20,7 @@ export const REFUSALS = {
 	bad_step: 422,
 	step_out_of_order: 409,
 	round_closed: 409,
+	nothing_to_take: 409,
 	too_many_slips: 422,
 	limit_reached: 422,
 	bad_sequence: 422,

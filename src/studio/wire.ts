@@ -176,6 +176,8 @@ export interface SlipView {
 	state: BetState;
 	bets: { amount: string; [field: string]: unknown }[];
 	stake: string;
+	/** When it was cashed out, in milliseconds from the draw. */
+	cashOutMs?: number;
 	payout?: string;
 	refusal?: string;
 	balance?: string;
@@ -245,6 +247,7 @@ export interface RoomProofAnswer {
 		leafNo: number | null;
 		stake: string;
 		state: BetState;
+		cashOutMs?: number;
 		payout?: string;
 	}[];
 	/** Absent until the show is over. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../refuse.ts';
 import { getTitle } from '../registry.ts';
+import { cashOutSlip } from '../rooms/cash-out.ts';
 import { listOwnRounds } from '../rooms/own-rounds.ts';
 import { cancelSlip, placeSlip } from '../rooms/place-slip.ts';
 import type { RoomHub } from '../rooms/room-hub.ts';
@@ -40,6 +41,11 @@ export function addRoomApi(app: FastifyInstance, core: StudioContext, hub: RoomH
 		const session = await seatOf(core, request);
 		const { requestId } = read(INPUTS.cancel, request.body);
 		return answer(core, session, await cancelSlip(core, session, requestId));
+	});
+	app.post('/room/cash-out', async (request): Promise<SlipAnswer> => {
+		const session = await seatOf(core, request);
+		const { requestId } = read(INPUTS.cancel, request.body);
+		return answer(core, session, await cashOutSlip(core, session, requestId));
 	});
 	app.get('/room/rounds', async (request) => {
 		const session = await seatOf(core, request);

@@ -9,7 +9,7 @@ import { giveBack } from '../money/wallet-steps.ts';
 import { refuse } from '../refuse.ts';
 import { getRoomTitle } from '../registry.ts';
 import type { Tx } from '../store/database.ts';
-import { findRoomRound, shareOpenRound } from '../store/rooms.ts';
+import { shareRound } from '../store/rooms.ts';
 import { lockPlayer, type SessionRow } from '../store/sessions.ts';
 import {
 	findRequestedSlip,
@@ -82,7 +82,7 @@ async function record(
 	{ session, game, bets, request }: Recording,
 ): Promise<{ slipId: string; bet: BetRow; isNew: boolean }> {
 	const { player_id: playerId } = session;
-	const round = await shareOpenRound(tx, { room: game.code, number: request.number });
+	const round = await shareRound(tx, { room: game.code, number: request.number });
 	const isOpen = round?.phase === 'open' && round.locks_at !== null && round.now < round.locks_at;
 	if (!isOpen) throw refuse('round_closed');
 	const others = await listSlipsOf(tx, { roundId: round.round_id, playerIds: [playerId] });
@@ -131,8 +131,7 @@ export async function cancelSlip(
 	const slip = await findRequestedSlip(core.db, session.player_id, requestId);
 	if (!slip) throw refuse('not_found');
 	await core.db.transaction().execute(async (tx) => {
-		const round = await findRoomRound(tx, slip.round_id);
-		const shared = round && (await shareOpenRound(tx, round));
+		const shared = await shareRound(tx, { roundId: slip.round_id });
 		const bet = await getBet(tx, slip.bet_id);
 		if (bet.state !== 'held') return;
 		const isOpen = shared?.phase === 'open' && shared.locks_at && shared.now < shared.locks_at;

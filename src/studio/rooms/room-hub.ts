@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { savePulse } from '../store/pulse.ts';
 import { countPresence, savePresence } from '../store/room-events.ts';
 import type { StudioContext } from '../studio.ts';
 import { listenRooms } from './listen-rooms.ts';
@@ -16,6 +17,7 @@ import {
 const LOOK_MS = 250;
 const PRESENCE_MS = 5000;
 const HEARTBEAT_MS = 10_000;
+const PULSE_MS = 500;
 
 export interface RoomHub {
 	/** Begins with a snapshot, or with the events after a number. Returns what ends the stream. */
@@ -40,6 +42,7 @@ export function createRoomHub(core: StudioContext, databaseUrl: string): RoomHub
 		setInterval(() => wake(hub), LOOK_MS),
 		setInterval(() => void countSeats(hub), PRESENCE_MS),
 		setInterval(() => feeds.forEach(sendHeartbeat), HEARTBEAT_MS),
+		setInterval(() => void pulse(hub), PULSE_MS),
 	];
 	const listener = listenRooms(databaseUrl, () => wake(hub));
 	return {
@@ -84,6 +87,11 @@ async function pump(hub: Hub): Promise<void> {
 			log.error({ err }, 'events of rooms not read'),
 		);
 	}
+}
+
+/** Says that players can reach a process; a silence of all of them is an outage. */
+async function pulse({ core }: Hub): Promise<void> {
+	await savePulse(core.db).catch((err: unknown) => core.log.error({ err }, 'pulse not saved'));
 }
 
 /** Saves how many seats this process has, and sends the sum over all processes. */

@@ -16,6 +16,7 @@ interface ProofSlipRow {
 	bets: SlipBet[];
 	client_seed: string | null;
 	leaf_no: number | null;
+	cash_out_ms: number | null;
 	stake: bigint;
 	payout: bigint | null;
 	state: BetState;
@@ -56,6 +57,7 @@ function proofSlip(slip: ProofSlipRow): RoomProofAnswer['slips'][number] {
 		leafNo: slip.leaf_no,
 		stake: toDecimal(slip.stake),
 		state: slip.state,
+		...(slip.cash_out_ms !== null && { cashOutMs: slip.cash_out_ms }),
 		...(slip.payout !== null && { payout: toDecimal(slip.payout) }),
 	};
 }
@@ -69,7 +71,7 @@ function leavesOf(leaves: Buffer | null): string[] {
 
 async function listProofSlips(tx: Tx, walletRound: string): Promise<ProofSlipRow[]> {
 	const { rows } = await sql<ProofSlipRow>`
-		SELECT s.slip_id, s.round_id, s.bets, s.client_seed, s.leaf_no, b.amount AS stake, b.payout,
+		SELECT s.slip_id, s.round_id, s.bets, s.client_seed, s.leaf_no, s.cash_out_ms, b.amount AS stake, b.payout,
 			b.state, n.currency_symbol
 		FROM studio.slip s
 		JOIN studio.bet b USING (bet_id)

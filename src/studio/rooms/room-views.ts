@@ -33,8 +33,10 @@ export function roundView(round: RoomRoundRow): RoomRoundView {
 	const { game } = getRoomTitle(round.room);
 	const isShown = round.phase === 'show' || round.phase === 'over';
 	const stages = isShown ? game.stagesOf(round.outcome).slice(0, round.stage) : [];
-	const showEndsMs = (round.drawn_at?.getTime() ?? 0) + (isShown ? game.showMs(round.outcome) : 0);
-	const endsAt = isShown ? new Date(showEndsMs) : round.locks_at;
+	const isWhole = isShown && round.stage >= game.stagesOf(round.outcome).length;
+	const showEndsMs = (round.drawn_at?.getTime() ?? 0) + (isWhole ? game.showMs(round.outcome) : 0);
+	const showEndsAt = isWhole ? new Date(showEndsMs) : undefined;
+	const endsAt = isShown ? showEndsAt : round.locks_at;
 	return {
 		roundId: round.round_id,
 		number: round.number,
@@ -58,6 +60,7 @@ export function slipView(slip: SlipRow): SlipView {
 		state: slip.state,
 		bets: slip.bets,
 		stake: toDecimal(slip.stake),
+		...(slip.cash_out_ms !== null && { cashOutMs: slip.cash_out_ms }),
 		...(slip.payout !== null && { payout: toDecimal(slip.payout) }),
 		...(slip.refusal !== null && { refusal: slip.refusal }),
 		...(slip.balance_after !== null && { balance: toDecimal(slip.balance_after) }),

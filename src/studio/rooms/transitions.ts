@@ -9,16 +9,15 @@ import * as rows from '../store/rooms.ts';
 import {
 	cancelOpenSlips,
 	countOpenSlips,
-	decideSlips,
 	listHeldSlips,
 	numberLeaves,
 	returnSlips,
 } from '../store/slips.ts';
 import type { StudioContext } from '../studio.ts';
 import type { RoomBeacons } from './beacon-store.ts';
+import { decideAll, decideDue } from './decide-slips.ts';
 import { makeRecord } from './make-record.ts';
 import { recordHash, slipLeaf } from './room-record.ts';
-import { payoutOf } from './slip-bets.ts';
 
 /** Seeds that are committed to before a round opens. */
 const ROUNDS_AHEAD = 2;
@@ -197,14 +196,8 @@ async function draw(rooms: Rooms, tx: Tx, { title, round, signature }: Drawing):
 		record_hash: hash,
 		due_at: now,
 	});
-	const slips = await listHeldSlips(tx, roundId);
-	await decideSlips(tx, {
-		roundId,
-		payouts: slips.map(({ bet_id: betId, bets }) => ({
-			betId,
-			payout: payoutOf(title.game, bets, record.outcome),
-		})),
-	});
+	if (!title.game.flight)
+		await decideAll(tx, { game: title.game, roundId, outcome: record.outcome });
 	await show(rooms, tx, { title, round: await rows.lockRoomRound(tx, roundId) });
 }
 
@@ -220,21 +213,25 @@ async function show(
 	const at = (afterMs: number) => new Date(drawnMs + afterMs);
 	const stages = game.stagesOf(round.outcome);
 	const endsAt = at(rooms.core.timings.roomShowMs ?? game.showMs(round.outcome));
+	const nextDecision = await decideDue(tx, { game, round, now });
 	let stage = round.stage;
 	for (; stage < stages.length; stage += 1) {
 		const { afterMs, body } = stages[stage] ?? { afterMs: 0, body: {} };
 		if (at(afterMs) > now) break;
+		const isLast = stage === stages.length - 1;
 		await addEvent(tx, round.room, {
 			phase: 'show',
 			number: round.number,
 			stage,
 			at: at(afterMs).toISOString(),
-			endsAt: endsAt.toISOString(),
+			// The end would tell how long the show goes on, before its last stage does.
+			...(isLast && { endsAt: endsAt.toISOString() }),
 			...body,
 		});
 	}
 	if (stage < stages.length || endsAt > now) {
-		const dueAt = stage < stages.length ? at(stages[stage]?.afterMs ?? 0) : endsAt;
+		const stageAt = stage < stages.length ? at(stages[stage]?.afterMs ?? 0) : endsAt;
+		const dueAt = nextDecision && nextDecision < stageAt ? nextDecision : stageAt;
 		await rows.updateRoomRound(tx, round.round_id, { stage, due_at: dueAt });
 		return;
 	}

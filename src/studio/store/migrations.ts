@@ -239,4 +239,17 @@ export const MIGRATIONS: Record<string, string> = {
 			PRIMARY KEY (room, process_id)
 		);
 	`,
+	'0008_cash_out': `
+		ALTER TABLE studio.slip ADD cash_out_ms int CHECK (cash_out_ms >= 0);
+		-- One row: the last sign of life of any process that serves players.
+		CREATE TABLE studio.pulse (
+			one boolean PRIMARY KEY DEFAULT true CHECK (one),
+			at timestamptz NOT NULL DEFAULT clock_timestamp()
+		);
+		INSERT INTO studio.pulse DEFAULT VALUES;
+		CREATE TABLE studio.outage (
+			from_at timestamptz PRIMARY KEY,
+			to_at timestamptz NOT NULL CHECK (to_at > from_at)
+		);
+	`,
 };

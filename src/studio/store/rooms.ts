@@ -84,13 +84,17 @@ export async function lockRoomRound(tx: Tx, roundId: string): Promise<RoomRoundR
 	return one(rows);
 }
 
-/** The round of a room that takes bets, shared: its lock waits for the transaction. */
-export async function shareOpenRound(
+/** A round with the database's time, shared: its next transition waits for the transaction. */
+export async function shareRound(
 	tx: Tx,
-	{ room, number }: { room: string; number: number },
+	round: { roundId: string } | { room: string; number: number },
 ): Promise<(RoomRoundRow & { now: Date }) | undefined> {
+	const condition =
+		'roundId' in round
+			? sql`round_id = ${round.roundId}`
+			: sql`room = ${round.room} AND number = ${round.number}`;
 	const { rows } = await sql<RoomRoundRow>`SELECT * FROM studio.room_round
-		WHERE room = ${room} AND number = ${number} FOR SHARE`.execute(tx);
+		WHERE ${condition} FOR SHARE`.execute(tx);
 	const [row] = rows;
 	// The clock is read after the row is held: a wait for it must not make a late slip early.
 	return row && { ...row, now: await readNow(tx) };

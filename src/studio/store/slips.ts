@@ -24,12 +24,14 @@ export interface SlipRow
 	client_seed: string | null;
 	/** Its place in the tree of the round; absent before the lock. */
 	leaf_no: number | null;
+	/** When the player cashed it out, in milliseconds from the draw. */
+	cash_out_ms: number | null;
 	placed_at: Date;
 }
 
 const SLIPS = sql`
 	SELECT s.slip_id, s.bet_id, s.round_id, s.player_id, s.request_id, s.bets, s.client_seed,
-		s.leaf_no, s.placed_at, b.amount AS stake, b.state, b.payout, b.refusal, b.balance_after,
+		s.leaf_no, s.cash_out_ms, s.placed_at, b.amount AS stake, b.state, b.payout, b.refusal, b.balance_after,
 		b.closed_at, b.session_id, b.wallet_round
 	FROM studio.slip s JOIN studio.bet b USING (bet_id)`;
 
@@ -108,22 +110,25 @@ interface Payout {
 }
 
 /**
- * Decides the held slips of a round. The last win of each player closes the player's round at the
- * wallet.
+ * Decides held slips of a round. The last decision for a player closes the player's round at the
+ * wallet. The caller holds the round, or the player and a share of the round.
  */
 export async function decideSlips(
 	tx: Tx,
 	{ roundId, payouts }: { roundId: string; payouts: readonly Payout[] },
 ): Promise<void> {
+	const betIds = sql`${payouts.map(({ betId }) => betId)}::uuid[]`;
 	await sql`
 		WITH decided AS (
 			UPDATE studio.bet b SET state = 'paying', payout = p.payout, due_at = clock_timestamp(),
 				closes = s.slip_id = (SELECT l.slip_id FROM studio.slip l
-					JOIN studio.bet lb ON lb.bet_id = l.bet_id
-					WHERE l.round_id = ${roundId} AND l.player_id = s.player_id
-						AND lb.state IN ('held', 'paying')
-					ORDER BY l.placed_at DESC, l.slip_id DESC LIMIT 1)
-			FROM studio.slip s, unnest(${payouts.map(({ betId }) => betId)}::uuid[],
+						WHERE l.round_id = ${roundId} AND l.player_id = s.player_id
+							AND l.bet_id = ANY (${betIds})
+						ORDER BY l.placed_at DESC, l.slip_id DESC LIMIT 1)
+					AND NOT EXISTS (SELECT FROM studio.bet other
+						WHERE other.wallet_round = b.wallet_round AND other.state = 'held'
+							AND other.bet_id <> ALL (${betIds}))
+			FROM studio.slip s, unnest(${betIds},
 				${payouts.map(({ payout }) => payout.toString())}::bigint[]) AS p (bet_id, payout)
 			WHERE b.bet_id = p.bet_id AND s.bet_id = b.bet_id AND b.state = 'held'
 			RETURNING b.session_id, b.payout
@@ -133,13 +138,26 @@ export async function decideSlips(
 		WHERE s.session_id = d.session_id`.execute(tx);
 }
 
-/** Gives the held slips of a void round back. */
-export async function returnSlips(tx: Tx, roundId: string): Promise<void> {
+/** Records when a slip was cashed out. */
+export async function saveCashOut(
+	tx: Tx,
+	{ slipId, ms }: { slipId: string; ms: number },
+): Promise<void> {
+	await sql`UPDATE studio.slip SET cash_out_ms = ${ms} WHERE slip_id = ${slipId}`.execute(tx);
+}
+
+/** Gives held slips back: all of a round, or the named ones. */
+export async function returnSlips(
+	tx: Tx,
+	roundId: string,
+	slipIds?: readonly string[],
+): Promise<void> {
 	await sql`
 		WITH returned AS (
 			UPDATE studio.bet b SET state = 'cancelling', attempts = 0, due_at = clock_timestamp()
 			FROM studio.slip s
 			WHERE s.round_id = ${roundId} AND s.bet_id = b.bet_id AND b.state = 'held'
+				AND (${slipIds === undefined} OR s.slip_id = ANY (${slipIds ?? []}::uuid[]))
 			RETURNING b.session_id, b.amount
 		)
 		UPDATE studio.session s SET staked = staked - r.amount

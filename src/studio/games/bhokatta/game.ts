@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 import { UNIT } from '#lib/money.ts';
 import { roomGame } from '../../game.ts';
 import { FIGURES } from './figures.ts';
-import { flightMs } from './flight.ts';
-import { type BhokattaBet, type BhokattaOutcome, drawPoint, pointText, returnOf } from './play.ts';
+import { flightMs, reachedAt } from './flight.ts';
+import {
+	type BhokattaBet,
+	type BhokattaOutcome,
+	cashOutOf,
+	drawPoint,
+	pointText,
+	returnOf,
+} from './play.ts';
 import { BHOKATTA, STAKES } from './rules.ts';
 
 /** The kite lies on the ground before the next bets. */
@@ -34,4 +41,9 @@ export const bhokatta = roomGame<BhokattaOutcome, BhokattaBet>({
 	],
 	showMs: ({ point }) => flightMs(point) + REST_MS,
 	resultOf: ({ point }) => pointText(point),
+	flight: {
+		decidedMs: ({ target }, { point }) => (target <= point ? reachedAt(target) : flightMs(point)),
+		cashOutOf,
+		endMs: ({ point }) => flightMs(point),
+	},
 });

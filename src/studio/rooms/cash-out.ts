@@ -1,0 +1,59 @@
+import { refuse } from '../refuse.ts';
+import { getRoomTitle } from '../registry.ts';
+import type { Tx } from '../store/database.ts';
+import { shareRound } from '../store/rooms.ts';
+import { lockPlayer, type SessionRow } from '../store/sessions.ts';
+import {
+	decideSlips,
+	findRequestedSlip,
+	getSlip,
+	type SlipRow,
+	saveCashOut,
+} from '../store/slips.ts';
+import type { StudioContext } from '../studio.ts';
+import { cashOutOf, decidedMs } from './decide-slips.ts';
+import { payoutOf } from './slip-bets.ts';
+
+/**
+ * Ends a slip during the flight of its round: it is paid by the millisecond at which the call has
+ * arrived, by the database's clock. A slip that is decided already is returned as it is, so a repeat
+ * changes nothing.
+ *
+ * Refuses: `not_found`, `round_closed` before the draw, `nothing_to_take` before the first point.
+ */
+export async function cashOutSlip(
+	core: StudioContext,
+	session: SessionRow,
+	requestId: string,
+): Promise<SlipRow> {
+	const slipId = await core.db.transaction().execute(async (tx) => {
+		// Two slips of a player would otherwise both count on the other to close the round.
+		await lockPlayer(tx, session.player_id);
+		const slip = await findRequestedSlip(tx, session.player_id, requestId);
+		if (!slip) throw refuse('not_found');
+		if (slip.state === 'held') await decideNow(tx, slip, session.game_code);
+		return slip.slip_id;
+	});
+	core.wake();
+	return getSlip(core.db, slipId);
+}
+
+async function decideNow(tx: Tx, slip: SlipRow, room: string): Promise<void> {
+	const { game } = getRoomTitle(room);
+	const round = await shareRound(tx, { roundId: slip.round_id });
+	if (!game.flight || !round?.drawn_at) throw refuse('round_closed');
+	const { outcome } = round;
+	const ms = round.now.getTime() - round.drawn_at.getTime();
+	const decide = (payout: bigint) =>
+		decideSlips(tx, { roundId: slip.round_id, payouts: [{ betId: slip.bet_id, payout }] });
+	if (ms >= decidedMs(game, slip, outcome)) {
+		// The target was reached first; what is lost is decided with the end of the flight.
+		const payout = payoutOf(game, slip.bets, outcome);
+		if (payout > 0n) await decide(payout);
+		return;
+	}
+	const payout = cashOutOf(game, slip, { ms, outcome });
+	if (payout === undefined) throw refuse('nothing_to_take');
+	await saveCashOut(tx, { slipId: slip.slip_id, ms });
+	await decide(payout);
+}
