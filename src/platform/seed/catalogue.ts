@@ -42,6 +42,16 @@ const VENDORS: SeedVendor[] = [
 				rtp: '852887781847/887775277686',
 			},
 			{
+				game_code: 'bhokatta',
+				game_type: 'RNG',
+				classification: 'AC',
+				names: { bn: 'ভোকাট্টা', en: 'Bhokatta' },
+				icon: '/art/games/bhokatta.svg',
+				is_hot: true,
+				stake_min: UNIT,
+				rtp: '97/100',
+			},
+			{
 				game_code: 'tiger-crocodile',
 				game_type: 'LIVE',
 				names: { bn: 'বাঘ-কুমির', en: 'Tiger and Crocodile' },

@@ -224,6 +224,7 @@ async function show(
 			number: round.number,
 			stage,
 			at: at(afterMs).toISOString(),
+			drawnAt: at(0).toISOString(),
 			// The end would tell how long the show goes on, before its last stage does.
 			...(isLast && { endsAt: endsAt.toISOString() }),
 			...body,

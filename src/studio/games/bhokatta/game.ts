@@ -37,7 +37,7 @@ export const bhokatta = roomGame<BhokattaOutcome, BhokattaBet>({
 	returnOf: ({ target }, amount, outcome) => returnOf(target, amount, outcome),
 	stagesOf: ({ point }) => [
 		{ afterMs: 0, body: { isFlying: true } },
-		{ afterMs: flightMs(point), body: { isFlying: false, point } },
+		{ afterMs: flightMs(point), body: { isFlying: false, outcome: { point } } },
 	],
 	showMs: ({ point }) => flightMs(point) + REST_MS,
 	resultOf: ({ point }) => pointText(point),

@@ -82,7 +82,7 @@ export async function undoChip(slip: BetSlip): Promise<void> {
 		return;
 	}
 	const newest = liveSlips(slip).pop();
-	if (newest) await cancel(slip, newest);
+	if (newest) await cancelSlip(slip, newest);
 }
 
 export async function clearChips(slip: BetSlip): Promise<void> {
@@ -90,7 +90,7 @@ export async function clearChips(slip: BetSlip): Promise<void> {
 	slip.pending = [];
 	clearTimeout(slip.timer);
 	slip.onChange();
-	for (const live of liveSlips(slip)) await cancel(slip, live);
+	for (const live of liveSlips(slip)) await cancelSlip(slip, live);
 }
 
 /** Lays the chips of the last round again. */
@@ -136,31 +136,34 @@ export async function sendChips(slip: BetSlip): Promise<void> {
 	const bets = [...chips].map(([key, amount]) => {
 		return { ...slip.betOf(key), amount: decimalOf(amount) };
 	});
-	const answer = await sendSlip({ requestId, number, bets });
+	const answer = await untilAnswered('/api/room/slip', { requestId, number, bets });
 	slip.sending = slip.sending.filter((one) => one.requestId !== requestId);
 	if (answer.ok && number === slip.number) replace(slip, answer.value.slip);
 	slip.onAnswer(answer);
 	slip.onChange();
 }
 
-interface SlipRequest {
-	requestId: string;
-	number: number;
-	bets: object[];
-}
-
-/** Sends a slip until its outcome is known: a repeat has the same id. */
-async function sendSlip(slip: SlipRequest): Promise<Answer<SlipAnswer>> {
+/** Sends a call of a slip until its outcome is known: a repeat has the same id. */
+async function untilAnswered(path: string, body: object): Promise<Answer<SlipAnswer>> {
 	for (let attempt = 0; ; attempt += 1) {
-		const answer = await post<SlipAnswer>('/api/room/slip', slip);
+		const answer = await post<SlipAnswer>(path, body);
 		const isLost = !answer.ok && ['network', 'unknown_error'].includes(answer.refusal.code);
 		if (!isLost || attempt >= 20) return answer;
 		await pause(Math.min(RETRY_MS * 2 ** attempt, RETRY_MAX_MS));
 	}
 }
 
-async function cancel(slip: BetSlip, { requestId }: SlipView): Promise<void> {
+/** Takes a slip back before the lock. */
+export async function cancelSlip(slip: BetSlip, { requestId }: SlipView): Promise<void> {
 	const answer = await post<SlipAnswer>('/api/room/cancel', { requestId });
+	if (answer.ok) replace(slip, answer.value.slip);
+	slip.onAnswer(answer);
+	slip.onChange();
+}
+
+/** Ends a slip during its flight. A lost answer is asked for again: the server does it once. */
+export async function cashOut(slip: BetSlip, { requestId }: SlipView): Promise<void> {
+	const answer = await untilAnswered('/api/room/cash-out', { requestId });
 	if (answer.ok) replace(slip, answer.value.slip);
 	slip.onAnswer(answer);
 	slip.onChange();

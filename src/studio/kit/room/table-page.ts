@@ -21,8 +21,10 @@ import {
 } from './bet-slip.ts';
 import { createCountdown } from './countdown.ts';
 import { menuPanel } from './panel-menu.ts';
+import { paintPhase, phaseKey } from './phase-mark.ts';
 import { joinRoom, type Room, returnedOf } from './room-client.ts';
 import type { RoomKind } from './room-kind.ts';
+import { slipRefusal } from './slip-refusals.ts';
 import { t } from './texts.ts';
 
 /** A table where players lay chips on bets: cards, wheels, dice. */
@@ -141,21 +143,7 @@ function takeAnswer(page: TablePage, answer: Answer<SlipAnswer>): void {
 	}
 	const { code, params } = answer.refusal;
 	if (code === 'session_unknown') showFailure(page.launch, { code, retry: () => {} });
-	page.refusal = slipRefusal(page, code, params);
-}
-
-function slipRefusal(
-	{ room }: TablePage,
-	code: string,
-	params: Record<string, unknown> = {},
-): string {
-	const { betMin = '0', betMax = '0' } = room?.state.limits ?? {};
-	if (code === 'round_closed') return t('refusedClosed');
-	if (code === 'too_many_slips') return t('refusedSlips');
-	if (code === 'limit_reached')
-		return t('refusedRoundLimit', { max: money(String(params['max'])) });
-	if (code === 'bad_stake') return t('refusedStake', { min: money(betMin), max: money(betMax) });
-	return refusalText(code);
+	page.refusal = slipRefusal(page.room?.state.limits, code, params);
 }
 
 function paint(page: TablePage): void {
@@ -163,7 +151,7 @@ function paint(page: TablePage): void {
 	if (!room) return;
 	const { slip, session, state, balance } = room;
 	paintAmounts({ state, session, balance }, unconfirmed(slip));
-	paintPhase(room);
+	paintPhase(room, t(phaseKey(room)));
 	const chips = chipsOf(slip);
 	const outcome = page.shown === room.round?.number ? room.round?.['outcome'] : undefined;
 	const paid = outcome === undefined ? [] : table.paidKeys(outcome);
@@ -210,25 +198,6 @@ function paintSum(page: TablePage, room: Room, chips: ReadonlyMap<string, bigint
 	if (text === page.sum) return;
 	page.sum = text;
 	sum.replaceChildren(...parts);
-}
-
-const PHASES = {
-	open: 'phaseOpen',
-	locked: 'phaseLocked',
-	drawing: 'phaseDrawing',
-	show: 'phaseShow',
-	void: 'phaseVoid',
-} as const;
-
-function paintPhase({ round, isOnline, slip }: Room): void {
-	const shown = round?.phase === 'open' && !slip.isOpen ? 'locked' : (round?.phase ?? '');
-	const phase = isOnline ? shown : 'offline';
-	const key = PHASES[shown as keyof typeof PHASES] ?? 'phaseWaiting';
-	const element = byId('phase');
-	const text = t(isOnline ? key : 'phaseOffline');
-	if (element.dataset['phase'] === phase && element.textContent === text) return;
-	element.dataset['phase'] = phase;
-	element.replaceChildren(icon('clock'), text);
 }
 
 function paintChips(page: TablePage): void {

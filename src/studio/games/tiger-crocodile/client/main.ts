@@ -1,3 +1,4 @@
+import '../../../kit/cards/cards.css';
 import { flip, showBack, showFace } from '../../../kit/cards/card.ts';
 import { roadParts } from '../../../kit/cards/road.ts';
 import { byId } from '../../../kit/dom.ts';

@@ -1,0 +1,60 @@
+import type { bn } from './texts-bn.ts';
+
+/** The texts of Bhokatta in English. */
+export const en: Record<keyof typeof bn, string> = {
+	title: 'Bhokatta',
+	flying: 'Flying',
+	cutPhase: 'Cut',
+	cutAt: 'Bhokatta! The string was cut at {point}',
+	cutAtOnce: 'Bhokatta! The string was cut before the kite rose',
+	yourTarget: 'Your {target}',
+	lastKites: 'The last kites',
+	pastNote: 'Past kites say nothing about the next one.',
+	thisKite: 'This kite',
+	kiteBet: 'Stake {stake} · target {target}',
+	ifReached: 'If reached',
+	takeBack: 'Take back',
+	kiteSending: 'Sending…',
+	landNow: 'Land now · {amount}',
+	landing: 'Landing…',
+	landWait: 'Let it rise…',
+	landNote:
+		'Even without a connection it lands by itself at {target}. When you land does not change the return: 97%.',
+	landedAt: 'Landed at {point}',
+	kiteLost: 'Cut before the target',
+	kiteBack: 'Stake returned',
+	outageBack: 'The site was cut off during the flight, so bets that would have lost went back.',
+	noKite: 'Choose a stake and a target, then place the bet.',
+	watchKite: 'This kite is up already. You can bet on the next one.',
+	nextKite: 'Bet on the next kite',
+	yourKiteBet: 'Your bet',
+	stakeLess: 'Lower stake',
+	stakeMore: 'Higher stake',
+	targetLabel: 'Target',
+	targetLess: 'Lower target',
+	targetMore: 'Higher target',
+	chanceOfTarget: 'Chance to reach it {percent}%',
+	placeNow: 'Place bet',
+	placeNext: 'Bet on the next',
+	queued: 'Bets on the next',
+	unqueue: 'Drop it',
+	badTarget: 'Write a target from 1.01 to 10000.',
+	kiteLimit: 'A kite takes at most {max}.',
+	nothingToTake: 'The kite has not risen yet. Press again.',
+	kiteRule1:
+		'One kite for everyone. The higher it climbs, the higher the multiplier. When the string is cut, the flight is over.',
+	kiteRule2:
+		'Every bet has a target. When the kite reaches it, the bet pays stake times target. You can land earlier yourself; the bet then pays stake times the multiplier of that moment.',
+	kiteRule3: 'A landing counts at the moment your press arrives, by the server’s clock.',
+	kiteRule4:
+		'For any target and any moment of landing, 97 of 100 come back on average. A late press does not change that.',
+	kiteRule5:
+		'Targets work without your connection. If the site itself is cut off for more than 2 seconds, bets that would have lost go back.',
+	kiteRule6: 'Bets are taken for 8 seconds and can be taken back until they close.',
+	kiteOdds: 'Targets, chances and times',
+	thTarget: 'Target',
+	thSeconds: 'Takes',
+	secondsShort: '{seconds} s',
+	kiteReturn:
+		'Every target returns 97/100. The string is cut before the kite rises 3.96% of the time.',
+};
