@@ -85,7 +85,7 @@ async function record(
 	const round = await shareRound(tx, { room: game.code, number: request.number });
 	const isOpen = round?.phase === 'open' && round.locks_at !== null && round.now < round.locks_at;
 	if (!isOpen) throw refuse('round_closed');
-	const others = await listSlipsOf(tx, { roundId: round.round_id, playerIds: [playerId] });
+	const others = await listSlipsOf(tx, { roundIds: [round.round_id], playerIds: [playerId] });
 	const counted = others.filter(({ state }) => state !== 'void' && state !== 'cancelling');
 	if (others.length >= SLIPS_MAX) throw refuse('too_many_slips', { max: SLIPS_MAX });
 	const stake = stakeOf(bets);

@@ -2,7 +2,7 @@ import { toDecimal } from '#lib/money.ts';
 import { sessionView } from '../rounds/views.ts';
 import type { Database } from '../store/database.ts';
 import { listEvents, readLastSeq } from '../store/room-events.ts';
-import { findCurrentRound } from '../store/rooms.ts';
+import { listNewestRounds } from '../store/rooms.ts';
 import { listSessions } from '../store/sessions.ts';
 import { listSlipsOf, type SlipRow } from '../store/slips.ts';
 import type { OwnSlips } from '../wire.ts';
@@ -22,8 +22,8 @@ export interface Seat {
 interface Sent {
 	/** The last event. */
 	seq: bigint;
-	/** The own slips, as JSON. */
-	slips: string;
+	/** The own slips by the number of their round, as JSON. */
+	slips: Map<number, string>;
 }
 
 /** The events of a room, read once for all seats of this process. */
@@ -54,7 +54,7 @@ export async function addSeat(
 	}
 	// Events that the feed has read meanwhile went to the other seats only.
 	while (seq < feed.seq) seq = (await sendMissed(db, feed, { seat, after: seq })) ?? feed.seq;
-	feed.seats.set(seat, { seq, slips: '' });
+	feed.seats.set(seat, { seq, slips: new Map() });
 }
 
 /** Sends the events after a number and returns the last one's; undefined when some are gone. */
@@ -84,30 +84,49 @@ export async function feedRoom(db: Database, feed: RoomFeed): Promise<void> {
 	await sendSlips(db, feed);
 }
 
+/** Slips of the round before are sent too: its wins may come after the next round has opened. */
 async function sendSlips(db: Database, feed: RoomFeed): Promise<void> {
-	const round = await findCurrentRound(db, feed.room);
-	if (!round || feed.seats.size === 0) return;
+	if (feed.seats.size === 0) return;
+	const rounds = await listNewestRounds(db, feed.room, 2);
 	const playerIds = [...feed.seats.keys()].map(({ playerId }) => playerId);
-	const slips = await listSlipsOf(db, { roundId: round.round_id, playerIds });
-	const byPlayer = Map.groupBy(slips, (slip) => slip.player_id);
-	const changed: { seat: Seat; own: SlipRow[] }[] = [];
-	for (const [seat, sent] of feed.seats) {
-		const own = byPlayer.get(seat.playerId) ?? [];
-		const text = JSON.stringify([round.number, own.map(slipView)]);
-		if (text === sent.slips || (own.length === 0 && sent.slips === '')) continue;
-		sent.slips = text;
-		changed.push({ seat, own });
+	const roundIds = rounds.map(({ round_id: roundId }) => roundId);
+	const slips = await listSlipsOf(db, { roundIds, playerIds });
+	const changed: Changed[] = [];
+	for (const { round_id: roundId, number } of rounds.toReversed()) {
+		const ofRound = slips.filter((slip) => slip.round_id === roundId);
+		changed.push(...changedSlips(feed, number, ofRound));
 	}
 	if (changed.length === 0) return;
 	const sessionIds = changed.map(({ seat }) => seat.sessionId);
 	const sessions = new Map(
 		(await listSessions(db, sessionIds)).map((session) => [session.session_id, session]),
 	);
-	for (const { seat, own } of changed) {
+	for (const { seat, number, own } of changed) {
 		const session = sessions.get(seat.sessionId);
 		if (!session) continue;
-		put(feed, seat, message('slips', ownSlips(round.number, own, session)));
+		put(feed, seat, message('slips', ownSlips(number, own, session)));
 	}
+}
+
+interface Changed {
+	seat: Seat;
+	number: number;
+	own: SlipRow[];
+}
+
+/** Finds the seats whose slips of a round are others than those that were sent. */
+function changedSlips(feed: RoomFeed, number: number, slips: readonly SlipRow[]): Changed[] {
+	const byPlayer = Map.groupBy(slips, (slip) => slip.player_id);
+	const changed: Changed[] = [];
+	for (const [seat, sent] of feed.seats) {
+		const own = byPlayer.get(seat.playerId) ?? [];
+		const text = JSON.stringify(own.map(slipView));
+		if (text === (sent.slips.get(number) ?? '[]')) continue;
+		sent.slips.set(number, text);
+		sent.slips.delete(number - 2);
+		changed.push({ seat, number, own });
+	}
+	return changed;
 }
 
 function ownSlips(

@@ -15,7 +15,7 @@ export async function readSnapshot(tx: Tx, room: string, playerId: bigint): Prom
 	const round = await findCurrentRound(tx, room);
 	const results = await listResults(tx, room, RESULTS);
 	const slips = round
-		? await listSlipsOf(tx, { roundId: round.round_id, playerIds: [playerId] })
+		? await listSlipsOf(tx, { roundIds: [round.round_id], playerIds: [playerId] })
 		: [];
 	const { game } = getRoomTitle(room);
 	return {

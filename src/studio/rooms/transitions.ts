@@ -212,7 +212,9 @@ async function show(
 	const drawnMs = round.drawn_at?.getTime() ?? now.getTime();
 	const at = (afterMs: number) => new Date(drawnMs + afterMs);
 	const stages = game.stagesOf(round.outcome);
-	const endsAt = at(rooms.core.timings.roomShowMs ?? game.showMs(round.outcome));
+	const { roomShowMs } = rooms.core.timings;
+	const lastMs = stages.at(-1)?.afterMs ?? 0;
+	const endsAt = at(roomShowMs === undefined ? game.showMs(round.outcome) : lastMs + roomShowMs);
 	const nextDecision = await decideDue(tx, { game, round, now });
 	let stage = round.stage;
 	for (; stage < stages.length; stage += 1) {

@@ -108,9 +108,18 @@ export async function findRoomRound(tx: Tx, roundId: string): Promise<RoomRoundR
 
 /** The newest round of a room that has begun. */
 export async function findCurrentRound(tx: Tx, room: string): Promise<RoomRoundRow | undefined> {
+	return (await listNewestRounds(tx, room, 1))[0];
+}
+
+/** Rounds of a room that have begun, newest first. */
+export async function listNewestRounds(
+	tx: Tx,
+	room: string,
+	limit: number,
+): Promise<RoomRoundRow[]> {
 	const { rows } = await sql<RoomRoundRow>`SELECT * FROM studio.room_round
-		WHERE room = ${room} AND phase <> 'ahead' ORDER BY number DESC LIMIT 1`.execute(tx);
-	return rows[0];
+		WHERE room = ${room} AND phase <> 'ahead' ORDER BY number DESC LIMIT ${limit}`.execute(tx);
+	return rows;
 }
 
 /** Results of a room, newest first. */

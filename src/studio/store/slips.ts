@@ -62,13 +62,13 @@ export async function findRequestedSlip(
 	return rows[0];
 }
 
-/** Slips of players in a round, oldest first. Refused ones are left out. */
+/** Slips of players in rounds, oldest first. Refused ones are left out. */
 export async function listSlipsOf(
 	tx: Tx,
-	{ roundId, playerIds }: { roundId: string; playerIds: readonly bigint[] },
+	{ roundIds, playerIds }: { roundIds: readonly string[]; playerIds: readonly bigint[] },
 ): Promise<SlipRow[]> {
 	const { rows } = await sql<SlipRow>`${SLIPS}
-		WHERE s.round_id = ${roundId} AND s.player_id = ANY (${playerIds.map(String)}::bigint[])
+		WHERE s.round_id = ANY (${roundIds}::uuid[]) AND s.player_id = ANY (${playerIds.map(String)}::bigint[])
 			AND b.state <> 'refused'
 		ORDER BY s.placed_at, s.slip_id`.execute(tx);
 	return rows;

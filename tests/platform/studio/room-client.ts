@@ -20,14 +20,14 @@ export interface RoomStream {
 	messages: Message[];
 	/** Every byte that came, as text. */
 	text: () => string;
-	/** Waits for a message. Throws after 20 s. */
-	until<T = Message>(find: (message: Message) => T | false | undefined): Promise<T>;
+	/** Waits for a message. Throws after 20 s, or after `ms`. */
+	until<T = Message>(find: (message: Message) => T | false | undefined, ms?: number): Promise<T>;
 	close(): void;
 }
 
 /** Opens a session of the room as a browser does. */
-export function joinTable(origin: () => string): Promise<SessionClient> {
-	return openSession(origin, { ...anExchangeRequest(), gameCode: ROOM });
+export function joinTable(origin: () => string, gameCode = ROOM): Promise<SessionClient> {
+	return openSession(origin, { ...anExchangeRequest(), gameCode });
 }
 
 /** Reads the stream of a session's room. */
@@ -58,9 +58,9 @@ export async function readStream(
 	return {
 		messages,
 		text: () => text,
-		async until(find) {
+		async until(find, ms = 20_000) {
 			let seen = 0;
-			for (let wait = 0; wait < 2000; wait += 1) {
+			for (let wait = 0; wait < ms / 10; wait += 1) {
 				for (; seen < messages.length; seen += 1) {
 					const message = messages[seen];
 					const found = message && find(message);
@@ -132,8 +132,12 @@ export function placeChips(
 }
 
 /** Players at the table, at the beginning of one round. */
-async function joinTables(origin: () => string, count: number) {
-	const clients = await Promise.all(Array.from({ length: count }, () => joinTable(origin)));
+export async function joinTables(
+	origin: () => string,
+	{ count, gameCode = ROOM }: { count: number; gameCode?: string },
+) {
+	const joins = Array.from({ length: count }, () => joinTable(origin, gameCode));
+	const clients = await Promise.all(joins);
 	const streams = await Promise.all(clients.map((client) => readStream(origin(), client)));
 	const [first] = streams;
 	if (!first) throw new Error('a table has at least one player');
@@ -150,12 +154,12 @@ export interface Seat {
 
 /** A player at the table, at the beginning of a round. */
 export async function atTable(origin: () => string): Promise<Seat> {
-	const [seat] = await joinTables(origin, 1);
+	const [seat] = await joinTables(origin, { count: 1 });
 	return seat;
 }
 
 export async function twoAtTable(origin: () => string): Promise<[Seat, Seat]> {
-	const [first, second] = await joinTables(origin, 2);
+	const [first, second] = await joinTables(origin, { count: 2 });
 	if (!second) throw new Error('there is no second player');
 	return [first, second];
 }

@@ -9,6 +9,7 @@ import {
 	type Message,
 	phaseOf,
 	placeChips,
+	ROOM,
 	ROOM_TIMINGS,
 	readStream,
 	refusalOf,
@@ -57,7 +58,8 @@ test('nothing of the outcome leaves the server before the draw', async () => {
 	const [row = { outcome: 1, phase: '' }] = await served.database.query<{
 		outcome: unknown;
 		phase: string;
-	}>(`SELECT outcome, phase FROM studio.room_round WHERE number = ${number}`);
+	}>(`SELECT outcome, phase FROM studio.room_round
+		WHERE room = '${ROOM}' AND number = ${number}`);
 	const until = stream.text().lastIndexOf('"phase":"drawing"');
 	const before = stream
 		.text()
@@ -156,7 +158,7 @@ test('records are a chain: each holds the hash of the one before', async () => {
 	const { stream } = await atTable(origin);
 	const rows = await served.database.query<{ previous: string; record_hash: string }>(
 		`SELECT previous, record_hash FROM studio.room_round
-			WHERE record_hash IS NOT NULL ORDER BY number`,
+			WHERE room = '${ROOM}' AND record_hash IS NOT NULL ORDER BY number`,
 	);
 
 	expect(rows.length).toBeGreaterThan(3);

@@ -31,6 +31,7 @@ export function paintKites(room: Room, flight: FlightView): void {
 	if (key !== shown) {
 		shown = key;
 		const rows = slip.slips.map((one) => kiteRow(slip, one, { isOpen, flight }));
+		addLandNote(slip, flight, rows);
 		const sent = sending.map(([target, amount]) => sendingRow(Number(target), amount));
 		const empty = make('p', { class: 'hint' }, t(isOpen ? 'noKite' : 'watchKite'));
 		const isEmpty = rows.length + sent.length === 0;
@@ -72,13 +73,22 @@ function kiteRow(slip: BetSlip, own: SlipView, { isOpen, flight }: Moment): HTML
 	} else if (own.state === 'betting') {
 		head.append(make('span', {}, t('kiteSending')));
 	} else if (isHeld && flight.isFlying) {
-		row.append(landButton(slip, own), make('p', { class: 'hint' }, t('landNote', texts)));
+		row.append(landButton(slip, own));
 	} else if (isHeld && isOpen) {
 		head.append(button('plain small', t('takeBack'), () => void cancelSlip(slip, own)));
 	} else {
 		head.append(reachedPart(own, target));
 	}
 	return row;
+}
+
+/** What happens without a press, once: below the first kite in the air. */
+function addLandNote(slip: BetSlip, { isFlying }: FlightView, rows: HTMLElement[]): void {
+	const first = slip.slips.findIndex(({ state }) => state === 'held');
+	const own = slip.slips[first];
+	if (!isFlying || !own) return;
+	const note = t('landNote', { target: times(targetOf(own)) });
+	rows[first]?.append(make('p', { class: 'hint' }, note));
 }
 
 function sendingRow(target: number, amount: bigint): HTMLElement {

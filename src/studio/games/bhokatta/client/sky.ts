@@ -64,7 +64,7 @@ function paintMarks(top: number, targets: readonly number[]): void {
 		// Marks that would touch each other or the ground are left out.
 		if (last - y < 26) continue;
 		last = y;
-		const text = makeSvg('text', { x: '8', y: String(y - 5) });
+		const text = makeSvg('text', { x: '352', y: String(y - 5), 'text-anchor': 'end' });
 		text.textContent = `${mark / 100}×`;
 		marks.push(makeSvg('path', { d: `M0 ${y}h360` }), text);
 	}
@@ -77,11 +77,11 @@ function paintMarks(top: number, targets: readonly number[]): void {
 /** The line of a target, with its flag. */
 function flag(target: number, top: number): Node[] {
 	const y = heightOf(target, top);
-	const text = makeSvg('text', { x: '10', y: String(y + 5) });
+	const text = makeSvg('text', { x: '350', y: String(y + 5), 'text-anchor': 'end' });
 	text.textContent = t('yourTarget', { target: `${target / 100}×` });
 	return [
 		makeSvg('path', { class: 'line', d: `M0 ${y}h360` }),
-		makeSvg('path', { class: 'flag', d: `M0 ${y - 14}h104l10 14-10 14H0Z` }),
+		makeSvg('path', { class: 'flag', d: `M360 ${y - 14}h-104l-10 14 10 14h104Z` }),
 		text,
 	];
 }
