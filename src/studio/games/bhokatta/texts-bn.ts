@@ -48,6 +48,6 @@ export const bn = {
 	kiteOdds: 'লক্ষ্য, সম্ভাবনা আর সময়',
 	thTarget: 'লক্ষ্য',
 	thSeconds: 'পৌঁছাতে লাগে',
-	secondsShort: '{seconds} সে.',
+	secondsShort: '{seconds} সেকেন্ড',
 	kiteReturn: 'প্রতিটা লক্ষ্যে রিটার্ন 97/100। ঘুড়ি ওঠার আগেই কাটা যায় 3.96% বার।',
 };

@@ -12,6 +12,10 @@ import { test } from '../../api.ts';
 
 const PADMA_GOLD = { vassalage: 'JHL', gameCode: 'padma-gold' };
 
+function countTitles(gameType: string): number {
+	return TITLES.filter(({ game }) => game.gameType === gameType).length;
+}
+
 test('the catalogue has the return to player that the studio computes', async ({ api }) => {
 	const answer = await api.call(listHotGames, {});
 
@@ -48,12 +52,12 @@ test.for([
 	[{ gameName: 'পদ্মা' }, 1],
 	[{ gameName: '%' }, 0],
 	[{ gameName: "'; drop table game; --" }, 0],
-	[{ gameType: 'rng' }, 1],
-	[{ gameType: 'FISH' }, 0],
+	[{ gameType: 'rng' }, countTitles('RNG')],
+	[{ gameType: 'FISH' }, countTitles('FISH')],
 	[{ gameCode: 'padma-gold' }, 1],
 	[{ gameCode: 'padma' }, 0],
 	[{ pageNo: 99 }, 0],
-] as const)('a search for %j finds %i', async ([input, count], { api }) => {
+] satisfies [object, number][])('a search for %j finds %i', async ([input, count], { api }) => {
 	const answer = await api.call(listGames, input);
 
 	expect(answer.ok && answer.value.games).toHaveLength(count);

@@ -10,6 +10,7 @@ import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { measureHealth } from '#platform/play/vendors/health.ts';
 import { createVendorWallet, type VendorWallet } from '#platform/play/vendors/serve-wallet.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
+import { TITLES } from '#studio/registry.ts';
 import type { RoundAnswer } from '#studio/wire.ts';
 import { aLaunchToken } from '../../../launch-token.ts';
 import { vault } from '../../api.ts';
@@ -27,6 +28,9 @@ import { listenForWallet } from './connected-vendor.ts';
 import { GAME, PATIENT_MS, pemOf } from './vendor.ts';
 
 const VENDOR = 'JHL';
+const TITLES_OF_JHL = TITLES.filter(({ game }) => game.vendorCode === VENDOR).map(
+	({ game }) => game.code,
+);
 let books: EmptyDatabase;
 
 beforeAll(async () => {
@@ -121,7 +125,7 @@ test('the bundled studio is healthy, lists its titles and accounts for every rou
 	expect([agreed.ownCount, agreed.vendorCount]).toEqual([16, 15]);
 	expect(await measureHealth(db, studio.port, to)).toMatchObject({ state: 'up' });
 	const titles = await studio.port.listTitles();
-	expect(titles.map(({ gameCode }) => gameCode)).toEqual(['padma-gold', 'tiger-crocodile']);
+	expect(titles.map(({ gameCode }) => gameCode)).toEqual(TITLES_OF_JHL);
 	expect(titles[0]).toMatchObject({ lines: 10, classification: 'SC' });
 
 	const own = openServiceDatabase(books.url);

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TEXTS as PADMA_GOLD } from '../../../../src/studio/games/padma-gold/texts.ts';
 import { listSources, ROOT } from '../../source-files.ts';
 
 /** One text in every language, with its place. */
@@ -60,12 +59,23 @@ function listSeedFiles(): Wording[] {
 		});
 }
 
-/** Returns the texts of the bundled game. */
+const GAMES = join(ROOT, 'src/studio/games');
+const GAME_TEXTS = await Promise.all(
+	readdirSync(GAMES)
+		.filter((code) => existsSync(join(GAMES, code, 'texts.ts')))
+		.map(async (code) => {
+			const { TEXTS } = await import(join(GAMES, code, 'texts.ts'));
+			return { code, texts: TEXTS as Record<'bn' | 'en', Record<string, string>> };
+		}),
+);
+
+/** Returns the texts of every bundled game. */
 export function listGameWordings(): Wording[] {
-	return Object.entries(PADMA_GOLD.bn).map(([key, bn]) => {
-		const en = Object.entries(PADMA_GOLD.en).find(([name]) => name === key)?.[1] ?? '';
-		return { place: `padma-gold: ${key}`, bn, en };
-	});
+	return GAME_TEXTS.flatMap(({ code, texts }) =>
+		Object.entries(texts.bn).map(([key, bn]) => {
+			return { place: `game ${code}: ${key}`, bn, en: texts.en[key] ?? '' };
+		}),
+	);
 }
 
 function flatten(texts: object, prefix = ''): Record<string, string> {

@@ -11,10 +11,11 @@ const LATIN_WORDS = new Set([
 	...['Gambling', 'Therapy', 'GeeTest', 'reCAPTCHA'],
 	// The parts of the proof of a round and of a password.
 	...['SHA', 'HMAC', 'JSON', 'https', 'nonce', 'py', 'docs', 'verify_round', 'argon2id'],
+	...['drand', 'quicknet'],
 ]);
 
 /** A control that switches to the other language is named in that language. */
-const OTHER_LANGUAGE = /^padma-gold: language/;
+const OTHER_LANGUAGE = /^game [\w-]+: language/;
 
 /** Words that are not said in Dhaka, or that the site says otherwise (docs/texts.md). */
 const AVOIDED: [word: RegExp, say: string][] = [

@@ -83,7 +83,10 @@ test('what the room learns before the cut is the same for every point', () => {
 	for (const point of [100, 101, 235, 7777, 1_000_000]) {
 		const [begun, cut] = bhokatta.stagesOf({ point });
 		first.add(JSON.stringify(begun));
-		expect(cut).toEqual({ afterMs: flightMs(point), body: { isFlying: false, point } });
+		expect(cut).toEqual({
+			afterMs: flightMs(point),
+			body: { isFlying: false, outcome: { point } },
+		});
 		expect(bhokatta.showMs({ point })).toBe(flightMs(point) + 3000);
 	}
 	expect([...first]).toEqual(['{"afterMs":0,"body":{"isFlying":true}}']);

@@ -1,0 +1,111 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { TEXTS } from '#studio/games/bhokatta/texts.ts';
+import { axeFaults } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { creditMember } from './wallet-rounds.ts';
+
+const GAME = 'game?vassalage=JHL&gameCode=bhokatta&gameType=RNG';
+/** The longest flight takes under two minutes. */
+const ROUND_WAIT = { timeout: 130_000 };
+
+test.use({
+	siteEnv: { ROOMS_CLOCK: '1', ROOMS_BEACON: 'local' },
+	viewport: { width: 360, height: 740 },
+});
+test.describe.configure({ timeout: 600_000 });
+
+for (const { lang, path } of [
+	{ lang: 'bn', path: `/${GAME}` },
+	{ lang: 'en', path: `/en/${GAME}` },
+] as const) {
+	test(`a kite is bet on, landed, lost and verified, also after the line was cut, in ${lang}`, async ({
+		page,
+		context,
+		site,
+		allowConsole,
+	}) => {
+		allowConsole(/ERR_FAILED/);
+		const texts = TEXTS[lang];
+		const { username } = await aMember(site);
+		await creditMember(site, username, 10_000_0000n);
+		await logInAs(context, site, username);
+		await page.goto(path);
+		const game = page.frameLocator('iframe');
+		await expect(game.locator('#curtain')).toBeHidden({ timeout: 30_000 });
+
+		// A bet without a target is not sent; one that is taken back costs nothing.
+		await freshBets(game);
+		await game.locator('#target').fill('0.50');
+		await game.locator('#place').press('Enter');
+		await expect(game.locator('#message')).toHaveText(texts.badTarget);
+		await game.locator('#target').fill('1.01');
+		await game.locator('#place').press('Enter');
+		await expect(game.locator('#balance')).toHaveText('৳9,999.00');
+		await game.getByRole('button', { name: texts.takeBack }).press('Enter');
+		await expect(game.locator('#balance')).toHaveText('৳10,000.00');
+
+		// One kite lands at its target or is cut at once; the other flies until it is landed or cut.
+		await game.locator('#place').press('Enter');
+		await game.locator('#target').fill('10000');
+		await game.locator('#place').press('Enter');
+		await expect(game.locator('#balance')).toHaveText('৳9,998.00');
+		expect(await axeFaults(page)).toEqual([]);
+		await game.locator('#phase[data-phase="show"]').waitFor(ROUND_WAIT);
+		await game
+			.locator('.land:not(:disabled)')
+			.last()
+			.press('Enter', { timeout: 3000 })
+			.catch(() => undefined);
+		await game.locator('#say').waitFor(ROUND_WAIT);
+		await expect(game.locator('.kite')).toHaveCount(2);
+		await verifyLast(game, texts);
+
+		// The bet for the next kite is placed by itself, and stays while the line is cut.
+		await queueBet(game, texts);
+		await expect(game.locator('.kite')).toHaveCount(1, ROUND_WAIT);
+		await expect(game.locator('.kite button')).toHaveCount(1, ROUND_WAIT);
+		await loseLine(page, game, texts);
+		await expect(game.locator('.kite')).toHaveCount(1);
+		await game.locator('#say').waitFor(ROUND_WAIT);
+		await page.goto('/');
+	});
+}
+
+/** Waits until bets are taken for seven seconds more. */
+async function freshBets(game: FrameLocator): Promise<void> {
+	await expect(game.locator('#phase')).toHaveAttribute('data-phase', 'open', ROUND_WAIT);
+	await expect(game.locator('#clock span')).toHaveText(/^([789]|1\d)$/, ROUND_WAIT);
+}
+
+/** Asks for a bet on the next kite, in the rest after a flight or during the next. */
+async function queueBet(game: FrameLocator, texts: typeof TEXTS.bn | typeof TEXTS.en) {
+	const next = game.getByRole('button', { name: texts.placeNext });
+	await next.waitFor(ROUND_WAIT);
+	await next.click();
+}
+
+async function loseLine(
+	page: Page,
+	game: FrameLocator,
+	texts: typeof TEXTS.bn | typeof TEXTS.en,
+): Promise<void> {
+	await page.route(/\/api\/room\/stream/, (route) => route.abort());
+	await page.reload();
+	await game.locator('#phase[data-phase="offline"]').waitFor(ROUND_WAIT);
+	await expect(game.locator('#message')).toHaveText(texts.offlineText);
+	await page.unroute(/\/api\/room\/stream/);
+	await expect(game.locator('#message')).toHaveText('', ROUND_WAIT);
+}
+
+/** Opens the newest round of the history, and checks its proof. */
+async function verifyLast(game: FrameLocator, texts: typeof TEXTS.bn | typeof TEXTS.en) {
+	const panel = game.getByRole('dialog');
+	await game.locator('#phase[data-phase="open"]').waitFor(ROUND_WAIT);
+	await game.locator('#open-menu').click();
+	await panel.getByRole('button', { name: texts.history, exact: true }).click();
+	await panel.getByRole('listitem').getByRole('button').first().click();
+	await expect(panel.getByText(texts.verified)).toBeVisible(ROUND_WAIT);
+	await expect(panel.locator('.steps .no')).toHaveCount(0);
+	await panel.getByRole('button', { name: texts.close, exact: true }).click();
+}
