@@ -24,7 +24,8 @@ export default defineConfig<object, ServerOptions>({
 	workers: 3,
 	fullyParallel: false,
 	forbidOnly: true,
-	retries: 0,
+	// A machine of CI may stop for seconds. What passes only then is listed as unsteady.
+	retries: process.env['CI'] ? 1 : 0,
 	// Long enough for a machine that is busy with other work as well.
 	timeout: 300_000,
 	// What never comes fails as surely after a while longer; what comes late is no fault of the site.

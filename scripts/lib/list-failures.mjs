@@ -30,10 +30,11 @@ function failuresOf(suite, parents) {
 	const own = (suite.specs ?? []).flatMap((spec) =>
 		spec.tests
 			.filter(({ status }) => status === 'unexpected' || status === 'flaky')
-			.map(({ projectName, results }) => {
+			.map(({ projectName, results, status }) => {
 				const failed = results.find(({ error }) => error);
+				const unsteady = status === 'flaky' ? 'passed in the second try: ' : '';
 				return entry(
-					`[${projectName}] ${[...path, spec.title].join(' › ')}`,
+					`${unsteady}[${projectName}] ${[...path, spec.title].join(' › ')}`,
 					failed?.error.message,
 				);
 			}),

@@ -83,29 +83,49 @@ export interface RoomGame<Outcome = unknown, Bet = unknown> extends GameFacts {
 	/** Limits of one bet and of all bets of a player in a round, in minor units. */
 	limits: { betMin: bigint; betMax: bigint; roundMax: bigint };
 	draw(draw: Draw): Outcome;
-	/** What an amount on a bet returns. */
-	returnOf(bet: Bet, amount: bigint, outcome: Outcome): bigint;
+	/** What an amount on a bet returns. `totals` are those of its currency, in games with a pool. */
+	returnOf(bet: Bet, amount: bigint, outcome: Outcome, totals?: PoolTotals): bigint;
 	/** What the room learns of an outcome, in order; the last stage has the whole. */
 	stagesOf(outcome: Outcome): Stage[];
 	/** How long the show takes, from the draw. */
 	showMs(outcome: Outcome): number;
 	/** The result in a road or a list of results. */
 	resultOf(outcome: Outcome): string;
-	/** Absent in games that decide every bet with the draw. */
-	flight?: Flight<Outcome, Bet>;
+	/**
+	 * When a bet is decided, in milliseconds from the draw; absent in games that decide every bet with
+	 * the draw. A payout before the show tells its end.
+	 */
+	decidedMs?(bet: Bet, outcome: Outcome): number;
+	/** Ends a bet during the show, before it is decided: crash. */
+	cashOut?: CashOut<Outcome>;
+	/** The bets whose stakes are shared among the winners. */
+	pool?: Pool<Bet>;
 }
 
-/** A show in which each bet is decided at a moment of its own, and can be ended before: crash. */
-export interface Flight<Outcome = unknown, Bet = unknown> {
-	/** When a bet is decided, in milliseconds from the draw. */
-	decidedMs(bet: Bet, outcome: Outcome): number;
-	/**
-	 * What an amount returns that is cashed out at a millisecond from the draw, before its bet is
-	 * decided; undefined while there is nothing to take.
-	 */
-	cashOutOf(ms: number, amount: bigint, outcome: Outcome): bigint | undefined;
-	/** How long the flight takes, in milliseconds from the draw. */
+export interface CashOut<Outcome = unknown> {
+	/** What an amount returns at a millisecond from the draw; undefined while there is nothing to take. */
+	returnOf(ms: number, amount: bigint, outcome: Outcome): bigint | undefined;
+	/** Until when bets can be ended, in milliseconds from the draw. */
 	endMs(outcome: Outcome): number;
+}
+
+/** Stakes on the sides of a round, in minor units. */
+export type PoolTotals = Readonly<Record<string, bigint>>;
+
+/**
+ * A pool of each currency: what is staked on all its sides, less the rake, is shared by the stakes on
+ * the side that wins.
+ */
+export interface Pool<Bet = unknown> {
+	sides: readonly string[];
+	/** The side that a bet is on; undefined for a bet with a fixed pay. */
+	sideOf(bet: Bet): string | undefined;
+	/** What the house stakes on every side, in minor units. */
+	houseStake: bigint;
+	/** The least that a stake of 100 must return on every side; below it every stake goes back. */
+	payMin: bigint;
+	/** What an amount on a side returns if it wins. */
+	shareOf(side: string, amount: bigint, totals: PoolTotals): bigint;
 }
 
 export type Game = RoundGame | RoomGame;

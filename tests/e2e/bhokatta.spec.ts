@@ -58,7 +58,7 @@ for (const { lang, path } of [
 			.press('Enter', { timeout: 3000 })
 			.catch(() => undefined);
 		await game.locator('#say').waitFor(ROUND_WAIT);
-		await expect(game.locator('.kite')).toHaveCount(2);
+		await expect(game.locator('.kite')).toHaveCount(3);
 		await verifyLast(game, texts);
 
 		// The bet for the next kite is placed by itself, and stays while the line is cut.

@@ -41,14 +41,14 @@ export async function cashOutSlip(
 async function decideNow(tx: Tx, slip: SlipRow, room: string): Promise<void> {
 	const { game } = getRoomTitle(room);
 	const round = await shareRound(tx, { roundId: slip.round_id });
-	if (!game.flight || !round?.drawn_at) throw refuse('round_closed');
+	if (!game.cashOut || !round?.drawn_at) throw refuse('round_closed');
 	const { outcome } = round;
 	const ms = round.now.getTime() - round.drawn_at.getTime();
 	const decide = (payout: bigint) =>
 		decideSlips(tx, { roundId: slip.round_id, payouts: [{ betId: slip.bet_id, payout }] });
 	if (ms >= decidedMs(game, slip, outcome)) {
 		// The target was reached first; what is lost is decided with the end of the flight.
-		const payout = payoutOf(game, slip.bets, outcome);
+		const payout = payoutOf(game, slip, round);
 		if (payout > 0n) await decide(payout);
 		return;
 	}

@@ -41,6 +41,7 @@ function inputsOf({ seedKey }: SeedKey, round: RoomRoundRow, signature: string) 
 		signature,
 		root: round.root ?? '',
 		slips: (round.leaves?.byteLength ?? 0) / 32,
+		...(round.pools && { pools: round.pools }),
 		seed: unseal(round.server_sealed, seedKey, `room:${round.round_id}`).toString('hex'),
 	};
 }

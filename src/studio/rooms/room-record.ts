@@ -20,6 +20,8 @@ export interface RoomRecord {
 	/** The root of the slips, and their number. */
 	root: string;
 	slips: number;
+	/** Totals of the pools by currency and side, in games that have them. */
+	pools?: Record<string, Record<string, string>>;
 	seed: string;
 	outcome: unknown;
 	/** The hash of the record before. */

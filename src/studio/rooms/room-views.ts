@@ -46,6 +46,7 @@ export function roundView(round: RoomRoundRow): RoomRoundView {
 		beacon: round.beacon ?? '',
 		beaconRound: round.beacon_round ?? 0,
 		...(round.root !== null && { root: round.root }),
+		...(round.pools !== null && { pools: round.pools }),
 		...(round.drawn_at && isShown && { drawnAt: round.drawn_at.toISOString() }),
 		...(round.reason !== null && { reason: round.reason }),
 		...Object.assign({}, ...stages.map(({ body }) => body)),

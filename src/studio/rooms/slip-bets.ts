@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { parseDecimal } from '#lib/money.ts';
 import type { RoomGame } from '../game.ts';
 import { refuse } from '../refuse.ts';
-import type { SlipBet } from '../store/slips.ts';
+import type { RoomRoundRow } from '../store/rooms.ts';
+import type { SlipBet, SlipRow } from '../store/slips.ts';
+import { totalsOf } from './pools.ts';
 
 const BETS_MAX = 12;
 const amount = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/));
@@ -12,10 +14,15 @@ export function stakeOf(bets: readonly SlipBet[]): bigint {
 	return bets.reduce((sum, { amount: text }) => sum + (parseDecimal(text) ?? 0n), 0n);
 }
 
-/** What a slip returns. */
-export function payoutOf(game: RoomGame, bets: readonly SlipBet[], outcome: unknown): bigint {
+/** What a slip returns in a drawn round. */
+export function payoutOf(
+	game: RoomGame,
+	{ bets, currency }: Pick<SlipRow, 'bets' | 'currency'>,
+	{ outcome, pools }: Pick<RoomRoundRow, 'outcome' | 'pools'>,
+): bigint {
+	const totals = totalsOf(pools, currency);
 	return bets.reduce((sum, { amount: text, ...bet }) => {
-		return sum + game.returnOf(bet, parseDecimal(text) ?? 0n, outcome);
+		return sum + game.returnOf(bet, parseDecimal(text) ?? 0n, outcome, totals);
 	}, 0n);
 }
 

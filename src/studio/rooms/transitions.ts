@@ -6,17 +6,12 @@ import { getRoomTitle, type Title } from '../registry.ts';
 import type { Tx } from '../store/database.ts';
 import { addEvent } from '../store/room-events.ts';
 import * as rows from '../store/rooms.ts';
-import {
-	cancelOpenSlips,
-	countOpenSlips,
-	listHeldSlips,
-	numberLeaves,
-	returnSlips,
-} from '../store/slips.ts';
+import { cancelOpenSlips, countOpenSlips, numberLeaves, returnSlips } from '../store/slips.ts';
 import type { StudioContext } from '../studio.ts';
 import type { RoomBeacons } from './beacon-store.ts';
-import { decideAll, decideDue } from './decide-slips.ts';
+import { decideDue } from './decide-slips.ts';
 import { makeRecord } from './make-record.ts';
+import { fixPools } from './pools.ts';
 import { recordHash, slipLeaf } from './room-record.ts';
 
 /** Seeds that are committed to before a round opens. */
@@ -139,7 +134,7 @@ async function plant(rooms: Rooms, tx: Tx, round: rows.RoomRoundRow): Promise<vo
 		return;
 	}
 	await cancelOpenSlips(tx, roundId);
-	const slips = await listHeldSlips(tx, roundId);
+	const { pools, slips } = await fixPools(tx, getRoomTitle(round.room).game, roundId);
 	const leaves = slips.map(({ slip_id: slip, bets, client_seed: clientSeed }) =>
 		slipLeaf({ room: round.room, number: round.number, slip, bets, clientSeed }),
 	);
@@ -155,6 +150,7 @@ async function plant(rooms: Rooms, tx: Tx, round: rows.RoomRoundRow): Promise<vo
 		phase: 'drawing',
 		leaves: Buffer.concat(leaves),
 		root,
+		pools: pools && JSON.stringify(pools),
 		due_at: new Date(spokenAt.getTime() + BEACON_DELAY_MS),
 	});
 	await addEvent(tx, round.room, {
@@ -162,6 +158,7 @@ async function plant(rooms: Rooms, tx: Tx, round: rows.RoomRoundRow): Promise<vo
 		number: round.number,
 		root,
 		slips: slips.length,
+		...(pools && { pools }),
 	});
 }
 
@@ -196,8 +193,6 @@ async function draw(rooms: Rooms, tx: Tx, { title, round, signature }: Drawing):
 		record_hash: hash,
 		due_at: now,
 	});
-	if (!title.game.flight)
-		await decideAll(tx, { game: title.game, roundId, outcome: record.outcome });
 	await show(rooms, tx, { title, round: await rows.lockRoomRound(tx, roundId) });
 }
 

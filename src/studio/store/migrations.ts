@@ -241,6 +241,7 @@ export const MIGRATIONS: Record<string, string> = {
 	`,
 	'0008_cash_out': `
 		ALTER TABLE studio.slip ADD cash_out_ms int CHECK (cash_out_ms >= 0);
+		ALTER TABLE studio.room_round ADD pools jsonb;
 		-- One row: the last sign of life of any process that serves players.
 		CREATE TABLE studio.pulse (
 			one boolean PRIMARY KEY DEFAULT true CHECK (one),

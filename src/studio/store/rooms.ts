@@ -20,6 +20,8 @@ export interface RoomRoundRow {
 	/** The hashes of the slips, 32 bytes each, in the order of the tree. */
 	leaves: Buffer | null;
 	root: string | null;
+	/** Totals by currency and side, fixed at the lock, in games with a pool. */
+	pools: Record<string, Record<string, string>> | null;
 	signature: string | null;
 	outcome: unknown;
 	/** How many stages of the show are out. */
@@ -147,7 +149,7 @@ type Changes = Partial<
 		| 'record_hash'
 		| 'reason'
 		| 'due_at'
-	> & { outcome: string }
+	> & { outcome: string; pools: string | null }
 >;
 
 /** Changes columns of a round that the transaction has locked. `outcome` is JSON. */

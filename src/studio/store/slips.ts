@@ -18,6 +18,7 @@ export interface SlipRow
 	bet_id: string;
 	round_id: string;
 	player_id: bigint;
+	currency: string;
 	request_id: string;
 	bets: SlipBet[];
 	stake: bigint;
@@ -30,10 +31,11 @@ export interface SlipRow
 }
 
 const SLIPS = sql`
-	SELECT s.slip_id, s.bet_id, s.round_id, s.player_id, s.request_id, s.bets, s.client_seed,
+	SELECT s.slip_id, s.bet_id, s.round_id, s.player_id, p.currency, s.request_id, s.bets, s.client_seed,
 		s.leaf_no, s.cash_out_ms, s.placed_at, b.amount AS stake, b.state, b.payout, b.refusal, b.balance_after,
 		b.closed_at, b.session_id, b.wallet_round
-	FROM studio.slip s JOIN studio.bet b USING (bet_id)`;
+	FROM studio.slip s JOIN studio.bet b USING (bet_id)
+	JOIN studio.player p ON p.player_id = s.player_id`;
 
 type NewSlip = Pick<
 	SlipRow,
@@ -79,6 +81,18 @@ export async function listHeldSlips(tx: Tx, roundId: string): Promise<SlipRow[]>
 	const { rows } = await sql<SlipRow>`${SLIPS}
 		WHERE s.round_id = ${roundId} AND b.state = 'held'
 		ORDER BY s.placed_at, s.slip_id`.execute(tx);
+	return rows;
+}
+
+/** The bets of slips that count while a round takes bets. */
+export async function listStakes(
+	tx: Tx,
+	roundId: string,
+): Promise<Pick<SlipRow, 'currency' | 'bets'>[]> {
+	const { rows } = await sql<Pick<SlipRow, 'currency' | 'bets'>>`SELECT p.currency, s.bets
+		FROM studio.slip s JOIN studio.bet b USING (bet_id)
+		JOIN studio.player p ON p.player_id = s.player_id
+		WHERE s.round_id = ${roundId} AND b.state IN ('betting', 'held')`.execute(tx);
 	return rows;
 }
 

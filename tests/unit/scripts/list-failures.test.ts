@@ -46,7 +46,7 @@ test('a Playwright report lists failed and flaky tests and errors outside of a t
 	expect(failures).toEqual([
 		'outside of a test\n    the host did not start',
 		'[site] a.spec.ts › two\n    not visible',
-		'[site] a.spec.ts › group › three\n    late',
+		'passed in the second try: [site] a.spec.ts › group › three\n    late',
 	]);
 });
 

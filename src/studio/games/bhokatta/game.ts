@@ -41,9 +41,6 @@ export const bhokatta = roomGame<BhokattaOutcome, BhokattaBet>({
 	],
 	showMs: ({ point }) => flightMs(point) + REST_MS,
 	resultOf: ({ point }) => pointText(point),
-	flight: {
-		decidedMs: ({ target }, { point }) => (target <= point ? reachedAt(target) : flightMs(point)),
-		cashOutOf,
-		endMs: ({ point }) => flightMs(point),
-	},
+	decidedMs: ({ target }, { point }) => (target <= point ? reachedAt(target) : flightMs(point)),
+	cashOut: { returnOf: cashOutOf, endMs: ({ point }) => flightMs(point) },
 });
