@@ -3,6 +3,7 @@ import { sha256 } from './fair/seeds.ts';
 import type { Game, RoomGame, RoundGame } from './game.ts';
 import { bhokatta } from './games/bhokatta/game.ts';
 import { padmaGold } from './games/padma-gold/game.ts';
+import { ribbonRoosters } from './games/ribbon-roosters/game.ts';
 import { tigerCrocodile } from './games/tiger-crocodile/game.ts';
 
 /** A game with the version of its table. */
@@ -15,7 +16,7 @@ export interface Title<G extends Game = Game> {
 }
 
 /** Every game of the studio, in the order of its catalogue. */
-const GAMES: readonly Game[] = [padmaGold, bhokatta, tigerCrocodile];
+const GAMES: readonly Game[] = [padmaGold, bhokatta, tigerCrocodile, ribbonRoosters];
 
 export const TITLES: readonly Title[] = GAMES.map(titleOf);
 

@@ -162,6 +162,8 @@ export interface RoomRoundView {
 	beaconRound: number;
 	/** The root of the slips; public before the draw. */
 	root?: string;
+	/** Totals of the pools by currency and side, as decimals; fixed at the lock. */
+	pools?: Record<string, Record<string, string>>;
 	drawnAt?: string;
 	/** Why the round is void. */
 	reason?: string;

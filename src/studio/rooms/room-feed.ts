@@ -1,12 +1,17 @@
 import { toDecimal } from '#lib/money.ts';
+import { getRoomTitle } from '../registry.ts';
 import { sessionView } from '../rounds/views.ts';
 import type { Database } from '../store/database.ts';
 import { listEvents, readLastSeq } from '../store/room-events.ts';
-import { listNewestRounds } from '../store/rooms.ts';
+import { findCurrentRound, listNewestRounds } from '../store/rooms.ts';
 import { listSessions } from '../store/sessions.ts';
 import { listSlipsOf, type SlipRow } from '../store/slips.ts';
 import type { OwnSlips } from '../wire.ts';
+import { readPools } from './pools.ts';
 import { readSnapshot, slipView } from './room-views.ts';
+
+/** Pools of a round that takes bets are read at most so often. */
+const POOLS_MS = 1000;
 
 /** A reader of a room. */
 export interface Seat {
@@ -34,10 +39,18 @@ export interface RoomFeed {
 	seq: bigint;
 	/** The number of seats that was sent last. */
 	seatsSent: number;
+	/** The pools that were sent last, as JSON, and when they were read. */
+	pools: { text: string; atMs: number };
 }
 
 export async function openFeed(db: Database, room: string): Promise<RoomFeed> {
-	return { room, seats: new Map(), seq: await readLastSeq(db, room), seatsSent: -1 };
+	return {
+		room,
+		seats: new Map(),
+		seq: await readLastSeq(db, room),
+		seatsSent: -1,
+		pools: { text: '', atMs: 0 },
+	};
 }
 
 /** Adds a seat: it gets a snapshot or, when none is lost, the events after a number. */
@@ -82,6 +95,21 @@ export async function feedRoom(db: Database, feed: RoomFeed): Promise<void> {
 		}
 	}
 	await sendSlips(db, feed);
+	await sendPools(db, feed);
+}
+
+/** Sends the pools of the round that takes bets, when they have changed. */
+async function sendPools(db: Database, feed: RoomFeed): Promise<void> {
+	const { pool } = getRoomTitle(feed.room).game;
+	if (!pool || Date.now() < feed.pools.atMs + POOLS_MS) return;
+	feed.pools.atMs = Date.now();
+	const round = await findCurrentRound(db, feed.room);
+	if (round?.phase !== 'open') return;
+	const pools = await readPools(db, pool, round.round_id);
+	const text = message('pools', { number: round.number, pools });
+	if (text === feed.pools.text) return;
+	feed.pools.text = text;
+	for (const seat of feed.seats.keys()) put(feed, seat, text);
 }
 
 /** Slips of the round before are sent too: its wins may come after the next round has opened. */

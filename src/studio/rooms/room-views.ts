@@ -5,6 +5,7 @@ import { countPresence, readLastSeq } from '../store/room-events.ts';
 import { findCurrentRound, listResults, type RoomRoundRow, readNow } from '../store/rooms.ts';
 import { listSlipsOf, type SlipRow } from '../store/slips.ts';
 import type { RoomRoundView, RoomSnapshot, SlipView } from '../wire.ts';
+import { readPools } from './pools.ts';
 
 const RESULTS = 100;
 
@@ -18,10 +19,12 @@ export async function readSnapshot(tx: Tx, room: string, playerId: bigint): Prom
 		? await listSlipsOf(tx, { roundIds: [round.round_id], playerIds: [playerId] })
 		: [];
 	const { game } = getRoomTitle(room);
+	const isOpen = round?.phase === 'open';
+	const pools = game.pool && isOpen ? await readPools(tx, game.pool, round.round_id) : undefined;
 	return {
 		seq: seq.toString(),
 		now: (await readNow(tx)).toISOString(),
-		...(round && { round: roundView(round) }),
+		...(round && { round: { ...roundView(round), ...(pools && { pools }) } }),
 		results: results.map(({ number, outcome }) => ({ number, result: game.resultOf(outcome) })),
 		slips: slips.map(slipView),
 		seats: await countPresence(tx, room),

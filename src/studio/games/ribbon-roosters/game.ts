@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UNIT } from '#lib/money.ts';
+import { parseDecimal, UNIT } from '#lib/money.ts';
 import { type PoolTotals, roomGame } from '../../game.ts';
 import { FIGURES } from './figures.ts';
 import {
@@ -10,15 +10,13 @@ import {
 	shareOf,
 	winnerOf,
 } from './play.ts';
-import { BETS, RIBBON_ROOSTERS, type RoosterBet, SIDES } from './rules.ts';
+import { BETS, HOUSE_STAKE, RIBBON_ROOSTERS, type RoosterBet, SIDES } from './rules.ts';
 
 /** The first clash comes so long after the draw, the others so far apart. */
 const FIRST_MS = 1500;
 const CLASH_MS = 1600;
 /** A fight has five clashes at most. */
 const SHOW_MS = 12_000;
-/** On each side, of play money or any other: the odds exist before the first player bets. */
-const HOUSE_STAKE = 200n * UNIT;
 const NO_TOTALS: PoolTotals = {};
 
 function clashAtMs(no: number): number {
@@ -59,7 +57,7 @@ export const ribbonRoosters = roomGame<RoostersOutcome, { bet: RoosterBet }>({
 	pool: {
 		sides: SIDES,
 		sideOf: ({ bet }) => (bet === 'draw' ? undefined : bet),
-		houseStake: HOUSE_STAKE,
+		houseStake: parseDecimal(HOUSE_STAKE) ?? 0n,
 		payMin: 110n * UNIT,
 		shareOf,
 	},

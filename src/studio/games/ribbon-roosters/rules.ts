@@ -13,6 +13,9 @@ export const RIBBON_ROOSTERS = {
 	payMin: '1.10',
 } as const;
 
+/** What the house stakes on each side of every pool, as a decimal. */
+export const HOUSE_STAKE = '200.00';
+
 export const SIDES = ['meron', 'wala'] as const;
 export type Side = (typeof SIDES)[number];
 

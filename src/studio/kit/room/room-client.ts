@@ -83,6 +83,10 @@ export function joinRoom(state: RoomStateView, parts: RoomParts): Room {
 			room.seats = seats;
 			parts.onChange(room);
 		},
+		pools: ({ number, pools }) => {
+			if (room.round?.number === number) room.round.pools = pools;
+			parts.onChange(room);
+		},
 		online: (isOnline) => {
 			room.isOnline = isOnline;
 			parts.onChange(room);

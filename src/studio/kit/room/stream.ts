@@ -2,6 +2,9 @@ import type { OwnSlips, Refusal, RoomSnapshot } from '../../wire.ts';
 import { sessionHeaders } from '../api.ts';
 import { pause } from '../pause.ts';
 
+/** Totals by currency and side, as decimals. */
+export type Pools = Record<string, Record<string, string>>;
+
 /** An event of a room: the fields of its round that changed. */
 export interface RoomEvent {
 	number: number;
@@ -15,6 +18,8 @@ export interface StreamHandlers {
 	event: (event: RoomEvent) => void;
 	slips: (own: OwnSlips) => void;
 	presence: (presence: { seats: number }) => void;
+	/** The pools of a round that takes bets. */
+	pools: (change: { number: number; pools: Pools }) => void;
 	/** False while the connection is lost. */
 	online: (isOnline: boolean) => void;
 	/** The session is over; the stream does not begin again. */
@@ -128,6 +133,7 @@ function take(stream: Stream, message: string): void {
 	else if (event === 'event') handlers.event(body);
 	else if (event === 'slips') handlers.slips(body);
 	else if (event === 'presence') handlers.presence(body);
+	else if (event === 'pools') handlers.pools(body);
 	const id = fields.get('id');
 	if (id !== undefined) stream.after = id;
 }
