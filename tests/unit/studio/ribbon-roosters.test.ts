@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Fraction, fraction, product, sum, toPercent, toText } from '#lib/fraction.ts';
-import { FIGURES, RETURN_PERCENTS } from '#studio/games/ribbon-roosters/figures.ts';
+import {
+	CHANCE_PERCENTS,
+	FIGURES,
+	RETURN_PERCENTS,
+} from '#studio/games/ribbon-roosters/figures.ts';
 import {
 	type Clash,
 	drawClashes,
@@ -81,9 +85,14 @@ test('every fight visited, and the table of scores, give the figures', () => {
 	expect(toText(even)).toBe(FIGURES.evenRtp);
 	const draw = product(visited.draw, fraction(BigInt(RIBBON_ROOSTERS.drawPays + 1), 1n));
 	expect(toText(draw)).toBe(FIGURES.drawRtp);
+	const percentOf = (exact: Fraction) => Number(toPercent(exact, 6)).toFixed(2);
+	expect(CHANCE_PERCENTS).toEqual({
+		side: percentOf(visited.meron),
+		draw: percentOf(visited.draw),
+	});
 	expect(RETURN_PERCENTS).toEqual({
-		even: Number(toPercent(even, 6)).toFixed(2),
-		draw: Number(toPercent(draw, 6)).toFixed(2),
+		even: percentOf(even),
+		draw: percentOf(draw),
 	});
 });
 

@@ -9,4 +9,5 @@ export const FIGURES = {
 } as const;
 
 /** In percent, rounded to two decimals, as pages print them. */
+export const CHANCE_PERCENTS = { side: '44.66', draw: '10.67' } as const;
 export const RETURN_PERCENTS = { even: '95.53', draw: '96.04' } as const;

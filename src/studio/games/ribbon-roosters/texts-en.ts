@@ -28,5 +28,5 @@ export const en: Record<keyof typeof bn, string> = {
 		'This is a drawn game without weapons, blood or live animals. Past results say nothing about the next.',
 	thRoosterBet: 'Bet',
 	poolPays: 'share of the pool',
-	evenPool: '{percent}% = {exact} when both sides are equal',
+	evenPool: 'with equal sides',
 };

@@ -1,9 +1,9 @@
-import { make } from '../../../kit/dom.ts';
+import { facts, make } from '../../../kit/dom.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import type { Room } from '../../../kit/room/room-client.ts';
 import { t as roomText } from '../../../kit/room/texts.ts';
 import { money } from '../../../kit/text.ts';
-import { FIGURES, RETURN_PERCENTS } from '../figures.ts';
+import { CHANCE_PERCENTS, FIGURES, RETURN_PERCENTS } from '../figures.ts';
 import { BETS, HOUSE_STAKE, RIBBON_ROOSTERS, type RoosterBet } from '../rules.ts';
 import { t } from './kind.ts';
 
@@ -23,6 +23,7 @@ export function rulesPanel({ state }: Room): Panel {
 				make('p', {}, roomText('tableLimits', limits)),
 				make('h3', {}, roomText('oddsTitle')),
 				oddsTable(),
+				exactFigures(),
 				make('h3', {}, roomText('version')),
 				make('code', {}, state.tableHash),
 			);
@@ -45,10 +46,21 @@ function oddsTable(): HTMLElement {
 }
 
 function cellsOf(bet: RoosterBet): string[] {
-	if (bet === 'draw') {
-		const { draw, drawRtp } = FIGURES;
-		return [draw, `${RIBBON_ROOSTERS.drawPays}:1`, `${RETURN_PERCENTS.draw}% = ${drawRtp}`];
+	if (bet !== 'draw') {
+		return [`${CHANCE_PERCENTS.side}%`, t('poolPays'), `${RETURN_PERCENTS.even}%`];
 	}
-	const even = t('evenPool', { percent: RETURN_PERCENTS.even, exact: FIGURES.evenRtp });
-	return [FIGURES.side, t('poolPays'), even];
+	return [`${CHANCE_PERCENTS.draw}%`, `${RIBBON_ROOSTERS.drawPays}:1`, `${RETURN_PERCENTS.draw}%`];
+}
+
+/** Chances and returns as exact fractions. */
+function exactFigures(): HTMLElement {
+	const sides = `${t('meron')}, ${t('wala')}`;
+	const list = facts([
+		[`${sides}: ${roomText('thChance')}`, FIGURES.side],
+		[`${sides}: ${roomText('thReturn')}, ${t('evenPool')}`, FIGURES.evenRtp],
+		[`${t('draw')}: ${roomText('thChance')}`, FIGURES.draw],
+		[`${t('draw')}: ${roomText('thReturn')}`, FIGURES.drawRtp],
+	]);
+	list.classList.add('long');
+	return list;
 }
