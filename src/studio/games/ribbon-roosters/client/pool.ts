@@ -16,11 +16,19 @@ function totalsOf({ round, state }: Room): Record<Side, bigint> {
 	return { meron: minor(own?.['meron'] ?? HOUSE_STAKE), wala: minor(own?.['wala'] ?? HOUSE_STAKE) };
 }
 
+/** The lock gave the player's bets back: their currency has no pool in this round. */
+function isVoid({ round, slip, state }: Room): boolean {
+	const isLocked = round?.phase === 'drawing' || round?.phase === 'show';
+	const wentBack = slip.slips.some((own) => own.state === 'void' || own.state === 'cancelling');
+	return isLocked && wentBack && round.pools?.[state.currency] === undefined;
+}
+
 /** Writes what each side would pay now, and the exact return of that. */
 export function paintPool(room: Room): void {
 	const totals = totalsOf(room);
 	const all = totals.meron + totals.wala;
 	byId('pool-total').textContent = t('poolTotal', { money: amountMoney(all) });
+	byId('pool-note').textContent = t(isVoid(room) ? 'poolVoid' : 'poolNote');
 	const parts = { meron: 0, wala: 0 };
 	for (const side of SIDES) {
 		const share = Number(totals[side]) / Number(all);
