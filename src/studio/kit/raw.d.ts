@@ -2,3 +2,5 @@ declare module '*.svg?raw' {
 	const text: string;
 	export default text;
 }
+
+declare module '*.css';

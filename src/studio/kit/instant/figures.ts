@@ -1,0 +1,20 @@
+import { fraction, toPercent } from '#lib/fraction.ts';
+import { formatCount } from '#lib/money.ts';
+
+/** A pay in parts of the stake, `unit` to a stake, as a multiple: `1.9973×`, `3,965.775×`. */
+export function timesOf(pay: number, unit: number): string {
+	const digits = String(pay % unit).padStart(String(unit).length - 1, '0');
+	return `${formatCount(Math.floor(pay / unit))}.${short(digits)}×`;
+}
+
+/** `17/20` as `85.00%`, with at most four decimals, cut. */
+export function percentOf(rate: string): string {
+	const [over = 0n, under = 1n] = rate.split('/').map(BigInt);
+	const [whole, digits = ''] = toPercent(fraction(over, under)).split('.');
+	return `${whole}.${short(digits)}%`;
+}
+
+/** Decimals without zeros at the end, two at least. */
+function short(digits: string): string {
+	return digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '');
+}
