@@ -38,11 +38,14 @@ const frames = {
 const groups = [
 	{ name: 'kit', test: /src\/(lib\/(?!fair\/|object-has-own)|studio\/kit\/[\w-]+\.)/ },
 	{ name: 'fair', test: /src\/(lib\/fair\/(words|canonical-json)|studio\/fair\/inputs)/ },
-	{ name: 'round', test: /studio\/kit\/round\// },
-	{ name: 'instant', test: /studio\/kit\/instant\// },
+	{ name: 'round', test: /studio\/kit\/round\/.*\.ts$/ },
+	{ name: 'instant', test: /studio\/kit\/instant\/.*\.ts$/ },
+	{ name: 'board', test: /studio\/kit\/instant\/instant\.css$/ },
+	{ name: 'proof', test: /studio\/kit\/instant\/proof\.css$/ },
 	{ name: 'room', test: /lib\/object-has-own|studio\/(kit\/room|rooms)\// },
 	{ name: 'cards', test: /studio\/(kit\/cards|engines\/cards)\// },
-	{ name: 'slot', test: /studio\/(kit\/slot|engines\/slot)\// },
+	// The styles of kit/round are those of slots.
+	{ name: 'slot', test: /studio\/(kit\/(slot|round)|engines\/slot)\// },
 ];
 
 const entries = await readdir(join(root, 'games'), { recursive: true });

@@ -2,6 +2,7 @@ import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { sha256 } from './fair/seeds.ts';
 import type { Game, RoomGame, RoundGame } from './game.ts';
 import { padmaGold } from './games/padma-gold/game.ts';
+import { pasha } from './games/pasha/game.ts';
 import { quicksand } from './games/quicksand/game.ts';
 import { tigerCrocodile } from './games/tiger-crocodile/game.ts';
 
@@ -15,7 +16,7 @@ export interface Title<G extends Game = Game> {
 }
 
 /** Every game of the studio, in the order of its catalogue. */
-const GAMES: readonly Game[] = [padmaGold, tigerCrocodile, quicksand];
+const GAMES: readonly Game[] = [padmaGold, tigerCrocodile, quicksand, pasha];
 
 export const TITLES: readonly Title[] = GAMES.map(titleOf);
 

@@ -7,10 +7,17 @@ export function timesOf(pay: number, unit: number): string {
 	return `${formatCount(Math.floor(pay / unit))}.${short(digits)}×`;
 }
 
-/** `17/20` as `85.00%`, with at most four decimals, cut. */
-export function percentOf(rate: string): string {
+/** As `timesOf` in few letters, cut: `1.99×`, `3,965×`. */
+export function briefTimesOf(pay: number, unit: number): string {
+	const whole = Math.floor(pay / unit);
+	const cents = String(Math.floor(((pay % unit) * 100) / unit)).padStart(2, '0');
+	return whole < 100 ? `${whole}.${cents}×` : `${formatCount(whole)}×`;
+}
+
+/** `17/20` as `85.00%`, cut; without zeros after the second decimal. */
+export function percentOf(rate: string, decimals = 4): string {
 	const [over = 0n, under = 1n] = rate.split('/').map(BigInt);
-	const [whole, digits = ''] = toPercent(fraction(over, under)).split('.');
+	const [whole, digits = ''] = toPercent(fraction(over, under), decimals).split('.');
 	return `${whole}.${short(digits)}%`;
 }
 

@@ -58,7 +58,7 @@ export interface InstantPack {
 	/** Shows the end of a round; at once where motion is reduced. */
 	reveal(round: RoundView, isCalm: boolean): Promise<void>;
 	/** The end of a round in words, without its money. */
-	describe(round: RoundView): string;
+	endText(round: RoundView): string;
 	rulesPanel(view: InstantView): Panel;
 	sounds: { start(): void; step(no: number): void; win(timesStake: number): void; lose(): void };
 }

@@ -201,7 +201,7 @@ function paintTexts(page: InstantPage): void {
 	if (!game) return;
 	paintFreeRounds(game.freeRounds, !byId('grant-mark').hidden);
 	paint(page);
-	if (phase === 'ready' && round) say(pack.describe(round));
+	if (phase === 'ready' && round) say(pack.endText(round));
 	else if (phase !== 'sent') say(hintOf(page));
 }
 

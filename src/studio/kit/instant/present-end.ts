@@ -42,7 +42,7 @@ function sound({ sounds }: InstantPack, round: RoundView): void {
 function sayResult(pack: InstantPack, round: RoundView): void {
 	const payout = money(round.payout ?? '0');
 	const returns = minor(round.payout ?? '0') > 0n;
-	const parts = [pack.describe(round)];
+	const parts = [pack.endText(round)];
 	if (round.state === 'paying') parts.push(returns ? t('paying', { payout }) : t('closingRound'));
 	else if (isWin(round)) parts.push(t('won', { payout }));
 	else if (returns) parts.push(t('returned', { payout }));

@@ -1,5 +1,5 @@
 import { byId, make, makeSvg } from '../../../kit/dom.ts';
-import { timesOf } from '../../../kit/instant/figures.ts';
+import { briefTimesOf } from '../../../kit/instant/figures.ts';
 import type { InstantActions } from '../../../kit/instant/instant-pack.ts';
 import { QUICKSAND } from '../rules.ts';
 import { type QuicksandRound, t } from './kind.ts';
@@ -70,7 +70,7 @@ export function paintBoard({ pits, opened = [], places = [], canWalk, pending }:
 		const isPit = places.includes(tile);
 		const pay = QUICKSAND.pays[pits]?.[at] ?? 0;
 		const state = isPit ? (at >= 0 ? 'sunk' : 'pit') : at >= 0 ? 'safe' : '';
-		const times = timesOf(pay, QUICKSAND.payUnit);
+		const times = briefTimesOf(pay, QUICKSAND.payUnit);
 		cell.className = pending === tile ? 'pending' : state;
 		cell.setAttribute('aria-disabled', String(!canWalk || at >= 0));
 		cell.setAttribute('aria-label', labelOf(state, tile + 1, times));

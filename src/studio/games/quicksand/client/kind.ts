@@ -33,7 +33,7 @@ export function roundOf({
 }
 
 /** The end of a round in words. */
-export function describe(round: Pick<RoundProof, 'choice' | 'outcome'>): string {
+export function endText(round: Pick<RoundProof, 'choice' | 'outcome'>): string {
 	const { opened, places = [] } = roundOf(round);
 	const last = opened[opened.length - 1] ?? 0;
 	const isSunk = places.includes(last) && opened.length > 0;
@@ -47,7 +47,7 @@ export const kind: RoundKind = {
 		if (round.outcome === undefined) return [];
 		const { pits } = roundOf(round);
 		const parts = [make('h3', {}, t('board', { pits })), miniBoard(round)];
-		return round.payout === undefined ? parts : [...parts, make('p', {}, describe(round))];
+		return round.payout === undefined ? parts : [...parts, make('p', {}, endText(round))];
 	},
 	outcomeSteps({ outcome, payout }, _table, played) {
 		const { pits = [] } = outcome as QuicksandView;

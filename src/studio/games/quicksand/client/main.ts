@@ -17,7 +17,7 @@ import scene from '../art/scene.svg?raw';
 import { type QuicksandRow, rowsOf } from '../figures.ts';
 import { QUICKSAND } from '../rules.ts';
 import { focusBoard, makeBoard, paintBoard } from './board.ts';
-import { describe, kind, roundOf, t } from './kind.ts';
+import { endText, kind, roundOf, t } from './kind.ts';
 import { rulesPanel } from './panel-rules.ts';
 import { SOUNDS } from './sounds.ts';
 import './quicksand.css';
@@ -39,7 +39,7 @@ runInstant({
 	async reveal(round) {
 		paintBoard({ ...roundOf(round), canWalk: false });
 	},
-	describe,
+	endText,
 	rulesPanel: (view) => rulesPanel(pitsOf(view), view.game),
 	sounds: SOUNDS,
 });
@@ -125,9 +125,9 @@ function odds(view: InstantView): Odds[] {
 	const left = tiles - walked;
 	const chance = `${left - pits}/${left}`;
 	return [
-		{ name: t('nextSafe'), value: percentOf(chance), exact: chance },
+		{ name: t('nextSafe'), value: percentOf(chance, 2), exact: chance },
 		{ name: kitText('pays'), value: timesOf(row.pay, payUnit) },
-		{ name: kitText('rtpShort'), value: percentOf(row.rtp), exact: row.rtp },
+		{ name: kitText('rtpShort'), value: percentOf(row.rtp, 2), exact: row.rtp },
 	];
 }
 
