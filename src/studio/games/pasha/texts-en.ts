@@ -9,8 +9,6 @@ export const en: Record<keyof typeof bn, string> = {
 	faces: 'How many numbers win',
 	facesSlider: 'How many numbers win, on a slider',
 	zone: 'Wins on {from} to {to}',
-	faceAwaited: 'The die is falling…',
-	faceNone: 'The die has not been thrown yet',
 	throw: 'Throw for {stake}',
 	throwFree: 'Throw a free round',
 	ready: 'Choose a side and how many numbers win, then throw.',
@@ -21,7 +19,7 @@ export const en: Record<keyof typeof bn, string> = {
 	rule2:
 		'Before the stake you choose how many numbers win, from 100 to 9,500, and whether they are the lowest or the highest.',
 	rule3:
-		'A win pays 9,900 divided by your count of numbers, in stakes, cut to 1/10,000 of the stake. Fewer numbers pay more.',
+		'A win pays this many stakes: 9,900 divided by the count of winning numbers, cut after four decimals. Fewer numbers pay more.',
 	rule4: 'What fell before changes nothing in the next throw.',
 	tableFaces: 'Numbers',
 	stepFace: 'The face that the seeds give',

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEXTS as PADMA_GOLD } from '../../../../src/studio/games/padma-gold/texts.ts';
+import { TEXTS as PASHA } from '../../../../src/studio/games/pasha/texts.ts';
+import { TEXTS as QUICKSAND } from '../../../../src/studio/games/quicksand/texts.ts';
 import { listSources, ROOT } from '../../source-files.ts';
 
 /** One text in every language, with its place. */
@@ -60,12 +62,20 @@ function listSeedFiles(): Wording[] {
 		});
 }
 
-/** Returns the texts of the bundled game. */
+/** Games of the studio whose texts are read, by code. */
+const GAMES = { 'padma-gold': PADMA_GOLD, quicksand: QUICKSAND, pasha: PASHA };
+
+/** Returns the texts of the bundled games; what they share is listed once. */
 export function listGameWordings(): Wording[] {
-	return Object.entries(PADMA_GOLD.bn).map(([key, bn]) => {
-		const en = Object.entries(PADMA_GOLD.en).find(([name]) => name === key)?.[1] ?? '';
-		return { place: `padma-gold: ${key}`, bn, en };
-	});
+	const seen = new Set<string>();
+	return Object.entries(GAMES).flatMap(([code, texts]) =>
+		Object.entries(texts.bn).flatMap(([key, bn]) => {
+			const en = Object.entries(texts.en).find(([name]) => name === key)?.[1] ?? '';
+			const isSeen = seen.has(`${key}: ${bn}`);
+			seen.add(`${key}: ${bn}`);
+			return isSeen ? [] : [{ place: `${code}: ${key}`, bn, en }];
+		}),
+	);
 }
 
 function flatten(texts: object, prefix = ''): Record<string, string> {

@@ -39,7 +39,7 @@ runInstant({
 	async reveal(round, isCalm) {
 		const choice = round.choice as PashaChoice;
 		if (!isCalm) await fall();
-		paintThrow({ choice, ...stateOf(round), isFalling: false });
+		paintThrow({ choice, ...stateOf(round) });
 	},
 	endText,
 	rulesPanel: ({ game }) => rulesPanel(chosen.faces, game),
@@ -81,7 +81,7 @@ function paint({ phase, round }: InstantView): void {
 	const isSame = bet?.side === chosen.side && bet.faces === chosen.faces;
 	const state = round && (isSame || !canChoose) ? stateOf(round) : undefined;
 	const choice = !canChoose && bet ? bet : chosen;
-	paintThrow({ choice, ...state, isFalling: !canChoose && !state });
+	paintThrow({ choice, ...state });
 }
 
 function odds(): Odds[] {

@@ -52,17 +52,14 @@ interface Throw {
 	/** Absent before the throw. */
 	face?: number | undefined;
 	isWon?: boolean | undefined;
-	isFalling: boolean;
 }
 
 /** Paints the faces that win on the bar of all faces, and the face that fell. */
-export function paintThrow({ choice, face, isWon, isFalling }: Throw): void {
+export function paintThrow({ choice, face, isWon }: Throw): void {
 	const { from, to } = zoneOf(choice);
-	const zone = t('zone', { from: faceText(from), to: faceText(to) });
-	byId('zone').textContent = zone;
+	byId('zone').textContent = t('zone', { from: faceText(from), to: faceText(to) });
 	byId('face').textContent = face === undefined ? '····' : faceText(face);
 	byId('face').classList.toggle('won', isWon === true);
-	byId('face').setAttribute('aria-label', labelOf(face, isFalling));
 	const x = (at: number) => String((at * WIDTH) / PASHA.faces);
 	const parts = [
 		makeSvg('rect', { y: '12', width: String(WIDTH), height: '16', rx: '8', class: 'all' }),
@@ -78,12 +75,6 @@ export function paintThrow({ choice, face, isWon, isFalling }: Throw): void {
 	];
 	if (face !== undefined) parts.push(marker(Number(x(face)), isWon === true));
 	byId('bar').replaceChildren(...parts);
-	byId('bar').setAttribute('aria-label', zone);
-}
-
-function labelOf(face: number | undefined, isFalling: boolean): string {
-	if (face !== undefined) return t('fell', { face: faceText(face) });
-	return t(isFalling ? 'faceAwaited' : 'faceNone');
 }
 
 function marker(x: number, isWon: boolean): SVGElement {
