@@ -7,7 +7,8 @@ import type { Refusal, RoundAnswer, RoundStateView } from '#studio/wire.ts';
 import { anExchangeRequest, openSession, type Reply, type SessionClient } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 
-const served = serveStudio();
+// No call of these tests is late on purpose: a busy machine may take its time.
+const served = serveStudio({ timings: { walletTimeoutMs: 5000 } });
 const kinds = () => [...served.wallet.movements.values()].map(({ kind }) => kind);
 const START = 1000_0000n;
 

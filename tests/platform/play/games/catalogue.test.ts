@@ -48,7 +48,7 @@ test.for([
 	[{ gameName: 'পদ্মা' }, 1],
 	[{ gameName: '%' }, 0],
 	[{ gameName: "'; drop table game; --" }, 0],
-	[{ gameType: 'rng' }, 1],
+	[{ gameType: 'rng' }, 3],
 	[{ gameType: 'FISH' }, 0],
 	[{ gameCode: 'padma-gold' }, 1],
 	[{ gameCode: 'padma' }, 0],
