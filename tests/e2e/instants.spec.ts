@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
 		await openMenu(game, texts, texts.rules);
 		const panel = game.getByRole('dialog');
 		await expect(panel).toContainText('6187/6250');
-		await expect(panel.locator('.odds-table tr')).toHaveCount(10 + 1);
+		await expect(panel.locator('.odds-table tr')).toHaveCount(9 + 1);
 		expect(await axeFaults(page)).toEqual([]);
 	});
 
