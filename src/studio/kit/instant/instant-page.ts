@@ -111,12 +111,12 @@ async function takeStep(page: InstantPage, choice: object): Promise<void> {
 		await present(page, answer.value);
 		if (answer.value.freeRounds !== undefined) countFreeRounds(game, answer.value);
 	} else {
-		fail(page, answer.refusal.code, t('stepRefused'));
 		const now: Answer<RoundView> = await get(`/api/round?roundId=${round.roundId}`);
 		const { session, seed } = game;
 		await present(page, { round: now.ok ? now.value : round, session, seed });
+		if (page.phase === 'open') fail(page, answer.refusal.code, t('stepRefused'));
 	}
-	if (page.phase === 'open') pack.sounds.step(page.round?.steps.length ?? 0);
+	if (answer.ok && page.phase === 'open') pack.sounds.step(page.round?.steps.length ?? 0);
 	await rest(page);
 }
 

@@ -130,9 +130,8 @@ export async function sendStep(
 	const wish = { roundId, stepNo: steps.length + 1, choice };
 	for (let attempt = 0; ; attempt += 1) {
 		const answer = await post<RoundAnswer>('/api/round/step', wish);
-		const isUnsure =
-			!answer.ok && ['network', 'unknown_error', 'too_soon'].includes(answer.refusal.code);
-		if (!isUnsure) return answer;
+		const code = answer.ok ? undefined : answer.refusal.code;
+		if (code !== 'network' && code !== 'unknown_error') return answer;
 		onOffline();
 		await pause(Math.min(1000 * 2 ** attempt, 8000));
 	}
