@@ -49,6 +49,8 @@ test.for([
 	[{ gameName: '%' }, 0],
 	[{ gameName: "'; drop table game; --" }, 0],
 	[{ gameType: 'rng' }, 3],
+	[{ gameType: 'RNG', gameClassify: 'AC' }, 1],
+	[{ gameType: 'RNG', gameClassify: 'TG' }, 1],
 	[{ gameType: 'FISH' }, 0],
 	[{ gameCode: 'padma-gold' }, 1],
 	[{ gameCode: 'padma' }, 0],
