@@ -16,7 +16,7 @@ const root = join(project, 'src/studio');
 /** The first line of a game's page: its frame, title and colour. */
 const HEAD = /^<!-- page: (\w+); title: (.+); theme: (#\w+) -->\n/;
 
-/** Puts the stage of a game into the page of its kind. */
+/** Puts the stage of a game, and its choices where it has any, into the page of its kind. */
 const frames = {
 	name: 'studio-frames',
 	transformIndexHtml: {
@@ -27,8 +27,9 @@ const frames = {
 			const [head, kind, title, theme] = HEAD.exec(html) ?? [];
 			if (!head) throw new Error(`games/${code}/index.html does not begin with its page's kind`);
 			const frame = await readFile(join(root, `kit/${kind}/page.html`), 'utf8');
-			const values = { TITLE: title, THEME: theme, CODE: code, STAGE: html.slice(head.length) };
-			return frame.replace(/%(TITLE|THEME|CODE|STAGE)%/g, (_, name) => values[name]);
+			const [stage, choice] = html.slice(head.length).split('<!-- choice -->\n');
+			const values = { TITLE: title, THEME: theme, CODE: code, STAGE: stage, CHOICE: choice };
+			return frame.replace(/%(TITLE|THEME|CODE|STAGE|CHOICE)%/g, (_, name) => values[name]);
 		},
 	},
 };
@@ -37,10 +38,14 @@ const frames = {
 const groups = [
 	{ name: 'kit', test: /src\/(lib\/(?!fair\/|object-has-own)|studio\/kit\/[\w-]+\.)/ },
 	{ name: 'fair', test: /src\/(lib\/fair\/(words|canonical-json)|studio\/fair\/inputs)/ },
-	{ name: 'round', test: /studio\/kit\/round\// },
+	{ name: 'round', test: /studio\/kit\/round\/.*\.ts$/ },
+	{ name: 'instant', test: /studio\/kit\/instant\/.*\.ts$/ },
+	{ name: 'board', test: /studio\/kit\/instant\/instant\.css$/ },
+	{ name: 'proof', test: /studio\/kit\/instant\/proof\.css$/ },
 	{ name: 'room', test: /lib\/object-has-own|studio\/(kit\/room|rooms)\// },
 	{ name: 'cards', test: /studio\/(kit\/cards|engines\/cards)\// },
-	{ name: 'slot', test: /studio\/(kit\/slot|engines\/slot)\// },
+	// The styles of kit/round are those of slots.
+	{ name: 'slot', test: /studio\/(kit\/(slot|round)|engines\/slot)\// },
 ];
 
 const entries = await readdir(join(root, 'games'), { recursive: true });

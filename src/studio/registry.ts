@@ -3,6 +3,8 @@ import { sha256 } from './fair/seeds.ts';
 import type { Game, RoomGame, RoundGame } from './game.ts';
 import { bhokatta } from './games/bhokatta/game.ts';
 import { padmaGold } from './games/padma-gold/game.ts';
+import { pasha } from './games/pasha/game.ts';
+import { quicksand } from './games/quicksand/game.ts';
 import { ribbonRoosters } from './games/ribbon-roosters/game.ts';
 import { tigerCrocodile } from './games/tiger-crocodile/game.ts';
 
@@ -16,7 +18,10 @@ export interface Title<G extends Game = Game> {
 }
 
 /** Every game of the studio, in the order of its catalogue. */
-const GAMES: readonly Game[] = [padmaGold, bhokatta, tigerCrocodile, ribbonRoosters];
+const GAMES: readonly Game[] = [
+	...[padmaGold, bhokatta, quicksand, pasha],
+	...[tigerCrocodile, ribbonRoosters],
+];
 
 export const TITLES: readonly Title[] = GAMES.map(titleOf);
 

@@ -25,8 +25,8 @@ const ENGLISH = {
 };
 export type Words = typeof ENGLISH;
 
-/** The slots have one more vendor with one game: the bundled vendor, which is first. */
-export const RNG = { path: '/rng', type: 'RNG', pages: 9, onLast: 1, eighth: '07', seventh: '06' };
+/** The slots have one more vendor with three games: the bundled vendor, which is first. */
+export const RNG = { path: '/rng', type: 'RNG', pages: 9, onLast: 3, eighth: '07', seventh: '06' };
 export const FISH = {
 	path: '/fish',
 	type: 'FISH',

@@ -151,7 +151,7 @@ test.describe('without JavaScript', () => {
 		await expect(page.locator('[data-jackpot]')).toHaveText(/^৳[\d,]+\.\d\d$/);
 		// A choice of one provider is none.
 		await expect(page.getByRole('navigation', { name: 'Providers' })).toHaveCount(0);
-		const tile = page.locator('main').getByRole('link', { name: /From ৳1\.00/ });
+		const tile = page.locator('main').getByRole('link', { name: /Padma Gold.*From ৳1\.00/ });
 		await tile.click();
 		await expect(page).toHaveURL(/\/en\/login\?next=/);
 	});

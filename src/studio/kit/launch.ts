@@ -3,12 +3,11 @@ import { type Answer, get, hasSession, post, setSessionKey } from './api.ts';
 import { recall, remember } from './dom.ts';
 import { allowedReturn } from './host.ts';
 import { newId } from './ids.ts';
-import { isDemo } from './tab-keys.ts';
+import { GAME_CODE, isDemo } from './tab-keys.ts';
 import { currentLanguage, setLanguage } from './text.ts';
 
 const LANGUAGE = 'jhilik.studio.language';
 const RETURN = 'jhilik.studio.return';
-const GAME_CODE = location.pathname.split('/').pop() ?? '';
 
 export interface Launch {
 	launchToken?: string;

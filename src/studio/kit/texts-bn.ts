@@ -49,6 +49,7 @@ export const bn = {
 	payout: 'ফেরত',
 	roundState: 'অবস্থা',
 	state_betting: 'বাজি যাচাই হচ্ছে',
+	state_held: 'চলছে',
 	state_paying: 'টাকা পাঠানো হচ্ছে',
 	state_settled: 'শেষ',
 	state_cancelling: 'বাতিল হচ্ছে',

@@ -54,6 +54,7 @@ export const en: Record<keyof typeof bn, string> = {
 	payout: 'Return',
 	roundState: 'State',
 	state_betting: 'stake being checked',
+	state_held: 'in play',
 	state_paying: 'being paid',
 	state_settled: 'finished',
 	state_cancelling: 'being cancelled',

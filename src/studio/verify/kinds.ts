@@ -16,6 +16,8 @@ const KINDS: Record<string, () => Promise<Kinds>> = {
 	'ribbon-roosters': async () => ({
 		room: (await import('../games/ribbon-roosters/client/kind.ts')).kind,
 	}),
+	pasha: async () => ({ round: (await import('../games/pasha/client/kind.ts')).kind }),
+	quicksand: async () => ({ round: (await import('../games/quicksand/client/kind.ts')).kind }),
 	'tiger-crocodile': async () => ({
 		room: (await import('../games/tiger-crocodile/client/kind.ts')).kind,
 	}),

@@ -50,10 +50,11 @@ async function roundParts(kind: RoundKind, round: ProofAnswer): Promise<HTMLElem
 	const table = await tableOf(round);
 	if (!table.ok) return retryParts();
 	const isRevealed = round.seed.serverSeed !== undefined;
-	const isVerifiable = round.outcome !== undefined && isRevealed;
+	const isOver = round.payout !== undefined;
+	const isVerifiable = isOver && isRevealed;
 	const steps = isVerifiable ? await verificationSteps(round, { kind, table: table.value }) : [];
 	return [
-		make('div', { role: 'status' }, ...steps, ...notes(round.outcome !== undefined, isRevealed)),
+		make('div', { role: 'status' }, ...steps, ...notes(isOver, isRevealed)),
 		make('h3', {}, t('round')),
 		summary(round),
 		...kind.outcomeParts(round, table.value),
@@ -69,7 +70,7 @@ function retryParts(): HTMLElement[] {
 }
 
 /** Explains why a round cannot be verified, or how it was. */
-function notes(isDrawn: boolean, isRevealed: boolean): HTMLElement[] {
-	const key = !isDrawn ? 'verifyNothing' : isRevealed ? 'verifyHint' : 'verifySecret';
+function notes(isOver: boolean, isRevealed: boolean): HTMLElement[] {
+	const key = !isOver ? 'verifyNothing' : isRevealed ? 'verifyHint' : 'verifySecret';
 	return [make('p', {}, t(key))];
 }

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { parseDecimal } from '#lib/money.ts';
 import { fishAt } from '#studio/games/cast-net/river.ts';
 import { findTitle } from '#studio/registry.ts';
-import type { Refusal, RoundAnswer } from '#studio/wire.ts';
+import type { Refusal, RoundAnswer, RoundStateView } from '#studio/wire.ts';
 import { anExchangeRequest, openSession, type Reply, type SessionClient } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 
-const served = serveStudio();
+// No call of these tests is late on purpose: a busy machine may take its time.
+const served = serveStudio({ timings: { walletTimeoutMs: 5000 } });
 const kinds = () => [...served.wallet.movements.values()].map(({ kind }) => kind);
 const START = 1000_0000n;
 
@@ -52,7 +53,7 @@ describe.skipIf(!findTitle('quicksand'))('quicksand', () => {
 
 	test('an impossible choice or step takes nothing and leaves the round as it was', async () => {
 		const client = await open('quicksand');
-		for (const choice of [{ pits: 26 }, { pits: 1.5 }, {}]) {
+		for (const choice of [{ pits: 26 }, { pits: 25 }, { pits: 0 }, { pits: 1.5 }, {}]) {
 			const { status, body } = await begin<Refusal>(client, choice);
 			expect([status, body.code]).toEqual([422, 'bad_choice']);
 		}
@@ -74,6 +75,82 @@ describe.skipIf(!findTitle('quicksand'))('quicksand', () => {
 		expect(seen.body.state).toBe('held');
 		expect(seen.body.steps).toEqual([]);
 	});
+
+	test('a step whose answer was lost is played once; its number takes no other tile', async () => {
+		const client = await open('quicksand');
+		const { body } = await begin(client, { pits: 1 });
+		const { roundId } = body.round;
+		const first = await step(client, { roundId, stepNo: 1, choice: { tile: 4 } });
+
+		const again = await step(client, { roundId, stepNo: 1, choice: { tile: 4 } });
+		expect(again.body.round).toEqual(first.body.round);
+		const other = await step<Refusal>(client, { roundId, stepNo: 1, choice: { tile: 5 } });
+		expect([other.status, other.body.code]).toEqual([409, 'reference_conflict']);
+
+		const seen = await client.call<RoundAnswer['round']>('GET', `/api/round?roundId=${roundId}`);
+		expect(seen.body.steps).toEqual([{ tile: 4 }]);
+		expect(kinds().filter((kind) => kind === 'bet')).toHaveLength(1);
+	});
+
+	test('the same step sent many times at once is one step', async () => {
+		const client = await open('quicksand');
+		const { body } = await begin(client, { pits: 1 });
+		const { roundId } = body.round;
+
+		const answers = await Promise.all(
+			Array.from({ length: 8 }, () => step(client, { roundId, stepNo: 1, choice: { tile: 9 } })),
+		);
+
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		for (const answer of answers) expect(answer.body.round.steps).toEqual([{ tile: 9 }]);
+	});
+
+	test('a round is stepped by its own player and its own game only', async () => {
+		const client = await open('quicksand');
+		const { body } = await begin(client, { pits: 3 });
+		const wish = { roundId: body.round.roundId, stepNo: 1, choice: { tile: 1 } };
+
+		for (const stranger of [await open('quicksand'), await open('pasha')]) {
+			const answer = await step<Refusal>(stranger, wish);
+			expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+			const seen = await stranger.call<Refusal>('GET', `/api/round?roundId=${wish.roundId}`);
+			expect(seen.status).toBe(404);
+		}
+		const seen = await client.call<RoundAnswer['round']>(
+			'GET',
+			`/api/round?roundId=${wish.roundId}`,
+		);
+		expect(seen.body.steps).toEqual([]);
+	});
+
+	test('an open round is in the state after a reload, without its pits', async () => {
+		const client = await open('quicksand');
+		const { body } = await begin(client, { pits: 1 });
+		const { roundId } = body.round;
+		const walked = await step(client, { roundId, stepNo: 1, choice: { tile: 12 } });
+
+		const state = await client.call<RoundStateView>('GET', '/api/state');
+		const { openRound } = state.body;
+		if (walked.body.round.state === 'held') {
+			expect(openRound).toMatchObject({ roundId, state: 'held', steps: [{ tile: 12 }] });
+			expect(openRound?.outcome).toEqual({ opened: [12], hasLeft: false });
+		} else expect(openRound).toBeUndefined();
+		const second = await begin<Refusal>(client, { pits: 2 });
+		if (openRound) expect(second.body.code).toBe('round_open');
+		else expect(second.status).toBe(200);
+	});
+
+	test('a round that is over takes no step', async () => {
+		const client = await open('quicksand');
+		const { body } = await begin(client, { pits: 24 });
+		const { roundId } = body.round;
+		const end = await step(client, { roundId, stepNo: 1, choice: { tile: 0 } });
+		expect(['0.00', '247.50']).toContain(end.body.round.payout);
+
+		const late = await step<Refusal>(client, { roundId, stepNo: 2, choice: { tile: 1 } });
+		expect([late.status, late.body.code]).toEqual([409, 'step_out_of_order']);
+		expect(kinds()).toEqual(['bet', 'win']);
+	});
 });
 
 describe.skipIf(!findTitle('pasha'))('pasha', () => {
@@ -85,6 +162,28 @@ describe.skipIf(!findTitle('pasha'))('pasha', () => {
 		expect(isWon).toBe(face < 5000);
 		expect(body.round.payout).toBe(isWon ? '19.80' : '0.00');
 		expect(kinds()).toEqual(['bet', 'win']);
+	});
+
+	test('a count of numbers out of range costs nothing, and there are no steps', async () => {
+		const client = await open('pasha');
+		const wrong = [
+			{ side: 'under', faces: 99 },
+			{ side: 'over', faces: 9501 },
+			{ side: 'under', faces: 100.5 },
+			{ side: 'middle', faces: 5000 },
+			{ faces: 5000 },
+		];
+		for (const choice of wrong) {
+			const { status, body } = await begin<Refusal>(client, choice);
+			expect([status, body.code]).toEqual([422, 'bad_choice']);
+		}
+		expect(kinds()).toEqual([]);
+		expect(served.wallet.balance).toBe(START);
+
+		const { body } = await begin(client, { side: 'over', faces: 9500 });
+		const { roundId } = body.round;
+		const answer = await step<Refusal>(client, { roundId, stepNo: 1, choice: { leave: true } });
+		expect(answer.body.code).toBe('bad_choice');
 	});
 });
 

@@ -16,7 +16,8 @@ export function paintDeck(game: RoundGame, heldStake?: string): void {
 	const held = heldStake ? minor(heldStake) : 0n;
 	paintAmounts(game, held);
 	byId('stake').textContent = money(stakeOf(game));
-	byId('last-win').textContent = game.lastWin === undefined ? '–' : money(game.lastWin);
+	const lastWin = document.getElementById('last-win');
+	if (lastWin) lastWin.textContent = game.lastWin === undefined ? '–' : money(game.lastWin);
 	paintStakeButtons(game, held > 0n);
 }
 
@@ -50,9 +51,9 @@ export function banner(text: string | undefined): void {
 }
 
 /** Writes the button that plays; a press while it is not ready does nothing. */
-export function paintPlayButton(text: string | undefined): void {
+export function paintPlayButton(text: string | undefined, isReady = text !== undefined): void {
 	const play = byId('play');
-	play.setAttribute('aria-disabled', String(text === undefined));
+	play.setAttribute('aria-disabled', String(!isReady));
 	const span = play.querySelector('span');
 	if (span) span.textContent = text ?? t('wait');
 }

@@ -1,5 +1,4 @@
 import type { RoundAnswer, RoundView } from '../../wire.ts';
-import { byId } from '../dom.ts';
 import { sendToHost } from '../host.ts';
 import { minor, money } from '../text.ts';
 import { paintDeck } from './deck.ts';
@@ -26,7 +25,7 @@ export function finishRound(
 	game.session = session;
 	game.seed = seed;
 	if (isWin(round) && round.payout !== undefined) game.lastWin = round.payout;
-	byId('last-win').classList.toggle('gold', isWin(round));
+	document.getElementById('last-win')?.classList.toggle('gold', isWin(round));
 	paintDeck(game);
 	const { currency, mode } = game.state;
 	if (mode === 'demo' || game.balance === undefined) return;

@@ -9,13 +9,14 @@ import type { RoundKind } from './round-kind.ts';
 import { t } from './texts.ts';
 
 /** The rounds of this player, newest first. Each opens. */
-export function historyPanel(game: RoundGame, kind: RoundKind): Panel {
+export function historyPanel(game: RoundGame, kind: RoundKind, back?: () => Panel): Panel {
 	return {
 		title: t('history'),
+		...(back && { back }),
 		async fill(body) {
 			const list = make('ul', { class: 'rounds' });
 			body.append(list);
-			await addPage({ game, kind, list }, undefined);
+			await addPage({ game, kind, list, ...(back && { back }) }, undefined);
 			if (!list.hasChildNodes() && !list.nextSibling) list.after(make('p', {}, t('historyEmpty')));
 		},
 	};
@@ -25,6 +26,7 @@ interface History {
 	game: RoundGame;
 	kind: RoundKind;
 	list: HTMLElement;
+	back?: () => Panel;
 }
 
 async function addPage(history: History, before: string | undefined): Promise<void> {
@@ -44,9 +46,9 @@ async function addPage(history: History, before: string | undefined): Promise<vo
 	list.after(more);
 }
 
-function roundRow({ game, kind }: History, round: RoundView): HTMLElement {
+function roundRow({ game, kind, back: menu }: History, round: RoundView): HTMLElement {
 	const { roundId } = round;
-	const back = () => historyPanel(game, kind);
+	const back = () => historyPanel(game, kind, menu);
 	const press = () => openPanel(roundPanel({ game, kind, roundId, back }));
 	const row = button('', '', press);
 	const change = minor(round.payout ?? '0') - costOf(round);

@@ -30,7 +30,7 @@ export function roundPanel({ game, kind, roundId, back }: Opened): Panel {
 			}
 			const round = answer.value;
 			body.append(summary(round), ...kind.outcomeParts(round, table.value), ...seeds(round));
-			if (round.outcome)
+			if (round.payout !== undefined)
 				body.append(...verifyParts({ game, kind, round, table: table.value }, again));
 		},
 	};

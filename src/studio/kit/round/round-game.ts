@@ -119,7 +119,25 @@ export async function sendRound(
 	}
 }
 
-/** Polls a round until it has ended. */
+/**
+ * Sends a step of a round until the server has answered. The number stays the same, so a lost
+ * answer is asked for again and the step is played once.
+ */
+export async function sendStep(
+	{ roundId, steps }: RoundView,
+	{ choice, onOffline }: { choice: object; onOffline: () => void },
+): Promise<Answer<RoundAnswer>> {
+	const wish = { roundId, stepNo: steps.length + 1, choice };
+	for (let attempt = 0; ; attempt += 1) {
+		const answer = await post<RoundAnswer>('/api/round/step', wish);
+		const code = answer.ok ? undefined : answer.refusal.code;
+		if (code !== 'network' && code !== 'unknown_error') return answer;
+		onOffline();
+		await pause(Math.min(1000 * 2 ** attempt, 8000));
+	}
+}
+
+/** Polls a round until it has ended, or waits for a step of the player. */
 export async function awaitEnd(round: RoundView): Promise<RoundView> {
 	let current = round;
 	for (let delayMs = 700; isOpen(current); delayMs = Math.min(delayMs * 1.4, 5000)) {
@@ -130,8 +148,10 @@ export async function awaitEnd(round: RoundView): Promise<RoundView> {
 	return current;
 }
 
-export function isOpen({ state }: RoundView): boolean {
-	return ['betting', 'held', 'paying', 'cancelling'].includes(state);
+/** True while the server works on a round; one that waits for a step has an outcome already. */
+export function isOpen({ state, outcome }: RoundView): boolean {
+	if (state === 'held') return outcome === undefined;
+	return state === 'betting' || state === 'paying' || state === 'cancelling';
 }
 
 /** The last round has been shown. */

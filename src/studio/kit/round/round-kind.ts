@@ -30,5 +30,9 @@ export interface RoundKind {
 	outcomeParts(round: RoundProof, table: object): HTMLElement[];
 	replay: Replay;
 	/** The steps of a round that was worked out again, beside those that every game has. */
-	outcomeSteps(replayed: Replayed, table: object): OutcomeStep[];
+	outcomeSteps(
+		replayed: Replayed,
+		table: object,
+		played: Pick<Played, 'stake' | 'steps'>,
+	): OutcomeStep[];
 }

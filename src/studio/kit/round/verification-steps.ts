@@ -1,6 +1,6 @@
 import type { RoundProof } from '../../wire.ts';
 import { make } from '../dom.ts';
-import { money } from '../text.ts';
+import { minor, money } from '../text.ts';
 import type { RoundKind } from './round-kind.ts';
 import { t } from './texts.ts';
 import { type Verification, verifyRound } from './verify-round.ts';
@@ -19,7 +19,8 @@ export async function verificationSteps(
 	if (!crypto.subtle) return [make('p', {}, t('needsHttps'))];
 	const found = await verifyRound(round, { table, replay: kind.replay });
 	const isGood = Object.values(found.agrees).every(Boolean);
-	const outcome = kind.outcomeSteps(found.replayed, table);
+	const played = { stake: minor(round.stake), steps: round.steps };
+	const outcome = kind.outcomeSteps(found.replayed, table, played);
 	const list = make('ol', { class: 'steps' });
 	for (const { text, code, agrees } of stepsOf(found, outcome)) {
 		const title = make('span', { class: agrees ? 'ok' : 'no' }, text);

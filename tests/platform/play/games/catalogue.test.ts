@@ -12,8 +12,12 @@ import { test } from '../../api.ts';
 
 const PADMA_GOLD = { vassalage: 'JHL', gameCode: 'padma-gold' };
 
-function countTitles(gameType: string): number {
-	return TITLES.filter(({ game }) => game.gameType === gameType).length;
+/** Titles of the studio of a type, or of a class of it. */
+function countTitles(gameType: string, gameClass?: string): number {
+	return TITLES.filter(({ game }) => {
+		const isOfClass = gameClass === undefined || game.classification === gameClass;
+		return game.gameType === gameType && isOfClass;
+	}).length;
 }
 
 test('the catalogue has the return to player that the studio computes', async ({ api }) => {
@@ -53,6 +57,8 @@ test.for([
 	[{ gameName: '%' }, 0],
 	[{ gameName: "'; drop table game; --" }, 0],
 	[{ gameType: 'rng' }, countTitles('RNG')],
+	[{ gameType: 'RNG', gameClassify: 'AC' }, countTitles('RNG', 'AC')],
+	[{ gameType: 'RNG', gameClassify: 'TG' }, countTitles('RNG', 'TG')],
 	[{ gameType: 'FISH' }, countTitles('FISH')],
 	[{ gameCode: 'padma-gold' }, 1],
 	[{ gameCode: 'padma' }, 0],
