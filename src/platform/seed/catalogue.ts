@@ -82,6 +82,22 @@ const VENDORS: SeedVendor[] = [
 			},
 		],
 	},
+	{
+		vendor_code: 'JHL_MOROG',
+		names: { bn: 'ঝিলিক মোরগের আসর', en: 'Jhilik Roosters' },
+		icon: '/art/vendors/jhl.svg',
+		games: [
+			{
+				game_code: 'ribbon-roosters',
+				game_type: 'SPORTS',
+				names: { bn: 'মোরগের আসর', en: 'Ribbon Roosters' },
+				icon: '/art/games/ribbon-roosters.svg',
+				is_hot: true,
+				stake_min: 5n * UNIT,
+				rtp: '1528536706721/1600000000000',
+			},
+		],
+	},
 ];
 
 interface Studio {
