@@ -54,7 +54,8 @@ export interface TestWallet {
 	close(): Promise<void>;
 }
 
-const VENDOR = '/vendor/JHL';
+/** Any vendor code of the studio. */
+const VENDOR = /^\/vendor\/JHL(_ES|_MOROG)?(?=\/)/;
 
 /** Starts a wallet that keeps the ledger of one member and follows docs/vendor-wallet.md. */
 export async function startWallet(hangMs: number): Promise<TestWallet> {
@@ -246,7 +247,7 @@ interface Call {
 
 function nameOf(path: string): WalletCallName | undefined {
 	const names = Object.keys(walletCalls) as WalletCallName[];
-	return names.find((name) => VENDOR + walletCalls[name].path === path);
+	return names.find((name) => walletCalls[name].path === path.replace(VENDOR, ''));
 }
 
 async function readText(req: IncomingMessage): Promise<string> {
