@@ -178,7 +178,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		renewOrigins: caches.renewOrigins,
 		serviceLinks: () => serviceLinksOf(settings),
 		fetch,
-		wallet: createVendorWallet({ db, privateKey, log }),
+		wallet: createVendorWallet({
+			...{ db, privateKey, log, vault: services.vault },
+			hasRealMoney: () => [...services.money.providers.values()].some(({ isReal }) => isReal),
+		}),
 		receivePspMessage: createReceiver(db, services.money, log),
 		roundMetrics: rounds.metrics,
 		ledgerMetrics: ledger.metrics,

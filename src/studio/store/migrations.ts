@@ -239,4 +239,12 @@ export const MIGRATIONS: Record<string, string> = {
 			PRIMARY KEY (room, process_id)
 		);
 	`,
+	// Who plays, over all accounts of a person, and with what money.
+	'0007_persons': `
+		ALTER TABLE studio.session
+			ADD COLUMN person text,
+			ADD COLUMN money text NOT NULL DEFAULT 'play' CHECK (money IN ('play', 'real', 'demo'));
+		UPDATE studio.session SET money = 'demo' WHERE mode = 'demo';
+		CREATE INDEX session_person ON studio.session (person) WHERE person IS NOT NULL;
+	`,
 };

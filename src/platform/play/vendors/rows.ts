@@ -65,10 +65,18 @@ interface RoundTable {
 	created_at: Date;
 	settled_at: Date | null;
 	interrupted_at: Generated<Date | null>;
+	/** The last instant by which a bet is decided, as the vendor said. */
+	settles_by: Generated<Date | null>;
+	/** The part of the stake that is no valid bet. */
+	invalid_stake: Generated<Money | null>;
+	/** The valid bet at settlement; null before. */
+	valid_stake: GeneratedAlways<Money | null>;
 	/** The turnover rate at settlement, in parts of 10,000; null before. */
 	turnover_bp: Generated<number | null>;
 	turnover: GeneratedAlways<Money | null>;
-	turnover_reason: GeneratedAlways<'nothing_staked' | 'whole_stake' | 'game_rate' | null>;
+	turnover_reason: GeneratedAlways<
+		'nothing_staked' | 'whole_stake' | 'valid_part' | 'game_rate' | null
+	>;
 }
 
 interface RewardTable {
@@ -203,16 +211,19 @@ interface SelectOpenRoundsInput {
 	limit: number;
 }
 
-/** Selects open rounds that began before a time, oldest first. */
+/** The instant from which the time of an undecided round counts. */
+export const roundDueFrom = sql<Date>`greatest(created_at, settles_by)`;
+
+/** Selects open rounds whose time began before an instant, oldest first. */
 export async function selectOpenRounds(tx: Tx, { before, except, limit }: SelectOpenRoundsInput) {
 	const names = except.map(({ vendorCode, roundId }) => `${vendorCode}:${roundId}`);
 	return await tx
 		.selectFrom('vendor_round')
 		.selectAll()
 		.where('state', '=', 'open')
-		.where('created_at', '<', before)
+		.where(roundDueFrom, '<', before)
 		.where(sql<boolean>`vendor_code || ':' || round_id <> all(${names}::text[])`)
-		.orderBy('created_at')
+		.orderBy(roundDueFrom)
 		.limit(limit)
 		.execute();
 }
