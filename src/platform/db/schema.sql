@@ -1602,6 +1602,7 @@ create table vendor_connection (
 	modes text[] not null,
 	is_sandbox boolean not null,
 	verify_url text,
+	has_lobby boolean not null default false,
 	constraint vendor_connection_pkey PRIMARY KEY (vendor_code),
 	constraint vendor_connection_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
 	constraint vendor_connection_check CHECK (launch_by = 'address'::text OR api_url IS NOT NULL),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What of a round's stake is a valid bet, and until when a vendor may leave a round undecided
- * (docs/vendor-wallet.md).
+ * What of a round's stake is a valid bet, until when a vendor may leave a round undecided, and
+ * which vendors tell what their titles do now (docs/vendor-wallet.md, docs/vendor-port.md).
  *
  * `invalid_stake`: the part of the stake that is no valid bet; null until a call tells it, or the
  * round is settled. `settles_by`: the last instant that a bet of the round has named.
@@ -24,6 +24,8 @@ alter table vendor_round
 		when invalid_stake > 0 then 'valid_part'
 		else 'whole_stake'
 	end);
+
+alter table vendor_connection add column has_lobby boolean not null default false;
 
 drop index vendor_round_open;
 create index vendor_round_open on vendor_round (greatest(created_at, settles_by))

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { roundDueFrom } from './round-due.ts';
 import { OPEN_MAX_S } from './rounds.ts';
-import { roundDueFrom } from './rows.ts';
 
 /** Time that a refunded round stays listed, so that the hourly job reports it. */
 const LISTED_AFTER_S = 60 * 60;

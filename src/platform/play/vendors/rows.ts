@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { roundDueFrom } from './round-due.ts';
 
 interface VendorTable {
 	code: string;
@@ -210,9 +211,6 @@ interface SelectOpenRoundsInput {
 	except: readonly { vendorCode: string; roundId: string }[];
 	limit: number;
 }
-
-/** The instant from which the time of an undecided round counts. */
-export const roundDueFrom = sql<Date>`greatest(created_at, settles_by)`;
 
 /** Selects open rounds whose time began before an instant, oldest first. */
 export async function selectOpenRounds(tx: Tx, { before, except, limit }: SelectOpenRoundsInput) {
