@@ -23,11 +23,12 @@ export const BRAND = {
 	linkHosts: [] as readonly string[],
 	/**
 	 * Vendors that hosts list under SPORTS and the site shows apart. Used only where the host does
-	 * not send the setting `splitFromSports`; our platform does. Spec 9 names those of cockfight.
+	 * not send the setting `splitFromSports`; our platform does. Spec 9 names those of cockfight;
+	 * the last one, and that of esports, is the bundled studio.
 	 */
 	splitFromSports: {
-		ESPORTS: [] as readonly string[],
-		COCKFIGHT: ['DS88', 'DIG', 'WS168', 'SV3'] as readonly string[],
+		ESPORTS: ['JHL_ES'] as readonly string[],
+		COCKFIGHT: ['DS88', 'DIG', 'WS168', 'SV3', 'JHL_MOROG'] as readonly string[],
 	},
 };
 

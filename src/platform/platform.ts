@@ -41,6 +41,7 @@ import { socialRoutes } from './people/social/routes.ts';
 import { trialRoutes } from './people/trials/routes.ts';
 import { listLaunchOrigins } from './play/games/launch-origins.ts';
 import { launchRoutes } from './play/games/launch-routes.ts';
+import { lobbyRoutes } from './play/games/lobby-routes.ts';
 import { gameRoutes } from './play/games/routes.ts';
 import { jackpotRoutes } from './play/jackpot/routes.ts';
 import { createVendorWallet, type VendorWallet } from './play/vendors/serve-wallet.ts';
@@ -145,21 +146,19 @@ export { OtherBuildError };
 
 /** Migrates, seeds and starts the reference platform. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-	const { log } = options;
-	const { ownerUrl, hasTestClock } = options;
+	const { log, ownerUrl, hasTestClock } = options;
 	const { orphans } = await migrate(ownerUrl, { hasTestClock });
 	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
 	const db = await openSeeded(options);
 
 	const settings = await loadSettings(db, log);
 	const services = createServices(db, settings, options);
-	const { privateKey, queue } = services;
 	const responses = createResponseCache();
 	const { mustChangePassword } = services.recovery;
 	const routes = routesOf(db, services);
 	const admit = authenticateToken;
 	const fetch = createServe({ db, routes, log, responses, admit, mustChangePassword });
-	await queue.start();
+	await services.queue.start();
 	const lottery = options.lottery?.hasClock ? services.lottery : undefined;
 	const jobs = startJobs(db, log, { ...services, lottery });
 	const draws = lottery?.start(db);
@@ -178,7 +177,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		renewOrigins: caches.renewOrigins,
 		serviceLinks: () => serviceLinksOf(settings),
 		fetch,
-		wallet: createVendorWallet({ db, privateKey, log }),
+		wallet: createVendorWallet({ db, ...services, ...services.money }),
 		receivePspMessage: createReceiver(db, services.money, log),
 		roundMetrics: rounds.metrics,
 		ledgerMetrics: ledger.metrics,
@@ -195,7 +194,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			for (const watched of [rounds, ledger, money, lotteries]) watched.stop();
 			await draws?.stop();
 			await jobs.stop();
-			await queue.close();
+			await services.queue.close();
 			await closeDatabase(db);
 		},
 	};
@@ -228,7 +227,7 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const privateKey = createPrivateKey(options.privateKeyPem);
 	const ports = createVendorPorts(db, { vault, privateKey });
 	const hasGeetest = geetest !== undefined;
-	const people = { authServices, botCheck, recovery, providers, hasGeetest };
+	const people = { log, authServices, botCheck, recovery, providers, hasGeetest };
 	const sandbox = options.sandboxPsp;
 	const money = createMoney({ vault, settings: settings.values, privateKey, sandbox });
 	const { beacon = 'local' } = options.lottery ?? {};
@@ -288,7 +287,7 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 	];
 }
 
-function playRoutesOf(db: Database, { ports }: Services): Route[] {
+function playRoutesOf(db: Database, { ports, log }: Services): Route[] {
 	return [
 		...gameRoutes(),
 		...launchRoutes({
@@ -296,5 +295,6 @@ function playRoutesOf(db: Database, { ports }: Services): Route[] {
 			throttle: createThrottle(db.pool, { key: 'launch_of', points: 30, durationS: 60 }),
 		}),
 		...jackpotRoutes(),
+		...lobbyRoutes({ listPorts: ports.list, log }),
 	];
 }

@@ -52,13 +52,15 @@ export async function openSession(
 		throw refuse('wallet_down');
 	}
 	const { code, token, user, currency, currencySymbol = '' } = answer.reply;
+	const { person = null, money = 'play' } = answer.reply;
 	if (code !== 'OK') {
 		core.log.warn({ code }, 'launch token rejected');
 		throw refuse('launch_refused', { code });
 	}
 	if (!token || !user || !currency) throw new Error('an incomplete reply to authenticate');
 	const player = { user, gameCode, currency };
-	return await begin(core, { player, token, currencySymbol, language, mode: 'play' });
+	const answered = { token, currencySymbol, person, money };
+	return await begin(core, { player, ...answered, language, mode: 'play' });
 }
 
 /** Opens a session with money of the demo. Refuses: `not_found` without such a game. */
@@ -69,7 +71,8 @@ export async function openDemo(
 	if (!findTitle(gameCode)) throw refuse('not_found');
 	const player = { user: `demo:${randomUUID()}`, gameCode, currency: DEMO_CURRENCY };
 	const currencySymbol = `${DEMO_CURRENCY}\u00a0`;
-	return await begin(core, { player, token: '', currencySymbol, language, mode: 'demo' });
+	const wallet = { token: '', currencySymbol, person: null, money: 'demo' } as const;
+	return await begin(core, { player, ...wallet, language, mode: 'demo' });
 }
 
 interface NewSession {
@@ -78,6 +81,8 @@ interface NewSession {
 	currencySymbol: string;
 	language: string;
 	mode: SessionRow['mode'];
+	person: SessionRow['person'];
+	money: SessionRow['money'];
 }
 
 async function begin(core: StudioContext, { player, token, ...rest }: NewSession): Promise<Opened> {

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { TitleState } from '#lib/vendor/lobby.ts';
 import {
 	type OperatorCallName,
 	operatorCalls,
@@ -15,7 +16,11 @@ export type Mood = 'well' | 'slow' | 'dead' | 'refusing' | 'garbled';
 
 export interface OperatorApi {
 	mood: Mood;
+	/** The body of a garbled response. */
+	garbled: string;
 	titles: VendorTitle[];
+	/** What its titles tell of themselves. */
+	lobby: TitleState[];
 	/** The vendor's ledger; a test may falsify it. */
 	statement: (from: Date, to: Date) => StatementRow[];
 }
@@ -50,7 +55,7 @@ export async function answerOperator(
 	if (!name) return undefined;
 	if (api.mood === 'dead') return new Promise(() => undefined);
 	if (api.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-	if (api.mood === 'garbled') return { status: 200, body: '<h1>It works</h1>' };
+	if (api.mood === 'garbled') return { status: 200, body: api.garbled };
 	const timestampMs = Number(headers['x-timestamp']);
 	const signed = { timestampMs, nonce: String(headers['x-nonce']), path, body };
 	const isGenuine =
@@ -78,6 +83,8 @@ function answerTo(
 			return { ok: true };
 		case 'catalogue':
 			return paged('titles', api.titles, page);
+		case 'lobby':
+			return { titles: api.lobby };
 		case 'launch': {
 			if (isRefusing) return { refused: 'the game is being changed' };
 			const url = new URL(`/game/${asked['gameCode']}`, origin);

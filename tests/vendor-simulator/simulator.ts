@@ -51,7 +51,9 @@ export async function startSimulator(options: SimulatorOptions) {
 	const plays = new Map<string, Play>();
 	const api: OperatorApi = {
 		mood: 'well',
+		garbled: '<h1>It works</h1>',
 		titles: (options.gameTypes ?? ['RNG']).map(titleOf),
+		lobby: [{ kind: 'round', gameCode: COIN_TOSS.gameCode, players: 0, results: ['H', 'T'] }],
 		statement: (from, to) =>
 			rounds.books.filter(({ at }) => at >= from && at < to).map(({ at: _, ...row }) => row),
 	};

@@ -18,6 +18,16 @@ const signedAmount = z.codec(z.int(), z.bigint(), {
 const positiveAmount = amount.check(z.refine((value) => value > 0n));
 const id = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 const uuid = z.uuid();
+/** In UTC with a `Z`. */
+const instant = z.codec(z.iso.datetime(), z.date(), {
+	decode: (text) => new Date(text),
+	encode: (date) => date.toISOString() as z.output<z.ZodMiniISODateTime>,
+});
+/**
+ * What of the stakes that the call decides is a valid bet: turnover, figures of agents. Absent: by
+ * the rule of the game's type. More than these stakes is refused.
+ */
+const validStake = z.optional(amount);
 
 const request = { requestId: uuid, sentAt: z.iso.datetime() };
 const play = { ...request, token: id, user: id, gameCode: id, currency: id };
@@ -34,14 +44,22 @@ export const walletCalls = {
 	}),
 	/** Returns the balance of the play token's member. Extends the play token. */
 	balance: walletCall('/balance', play),
-	/** Debits a stake. Several bets may belong to one round. */
-	bet: walletCall('/bet', { ...movement, amount: positiveAmount }),
+	/**
+	 * Debits a stake. Several bets may belong to one round. `settlesBy` is the time of its result
+	 * when that is later than a day, at most 400 days ahead: the round is refunded 24 hours after it.
+	 */
+	bet: walletCall('/bet', {
+		...movement,
+		amount: positiveAmount,
+		settlesBy: z.optional(instant),
+	}),
 	/** Credits a win for a bet; 0 must be sent too. `roundClosed` settles the round. */
 	win: walletCall('/win', {
 		...movement,
 		amount,
 		betTransactionId: uuid,
 		roundClosed: z.boolean(),
+		validStake,
 	}),
 	/** Books a stake and its win in one movement, atomically. */
 	betWin: walletCall('/betwin', {
@@ -49,6 +67,7 @@ export const walletCalls = {
 		amount: positiveAmount,
 		winAmount: amount,
 		roundClosed: z.boolean(),
+		validStake,
 	}),
 	/**
 	 * Rolls back a bet, a tip or a free bet with an uncertain outcome. Records a tombstone for an
@@ -65,7 +84,7 @@ export const walletCalls = {
 		reason: z.string().check(z.regex(/^\P{Cc}{3,200}$/u)),
 	}),
 	/** Settles a round: the rest of its stakes goes to the house. */
-	closeRound: walletCall('/round/close', movement),
+	closeRound: walletCall('/round/close', { ...movement, validStake }),
 	/** Debits a tip to the vendor. Its round may be settled or have no bet. */
 	tip: walletCall('/tip', { ...movement, amount: positiveAmount }),
 	/** Returns the balance, with the member's free rounds at this game. */
@@ -95,6 +114,10 @@ const reward = z.object({
 	expiresAt: z.iso.datetime({ offset: true }),
 });
 
+/** The kinds of money that a member plays with. */
+export const PLAYED_MONEY = ['play', 'real', 'demo'] as const;
+export type PlayedMoney = (typeof PLAYED_MONEY)[number];
+
 /**
  * The reply to every call, refusals included. `balance` is present whenever the member is known.
  * `rewards` belongs to `listFreeBets`, the fields after it to `authenticate`.
@@ -113,6 +136,10 @@ export const walletReply = z.object({
 	user: z.optional(z.string()),
 	gameCode: z.optional(z.string()),
 	language: z.optional(z.string()),
+	/** The member's person, opaque: the same for all accounts of a person, at this vendor only. */
+	person: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
+	/** Play money, money that can be paid out, or that of a trial account. */
+	money: z.optional(z.enum(PLAYED_MONEY)),
 });
 export type WalletReply = z.output<typeof walletReply>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { titleStates } from './lobby.ts';
 
 /**
  * The calls of the platform to a vendor: signed POST requests with a JSON body below the vendor's
@@ -71,6 +72,8 @@ export const operatorCalls = {
 		{ from: z.iso.datetime(), to: z.iso.datetime(), page },
 		{ transactions: z.array(statementRow), pages: page },
 	),
+	/** Tells what the titles do now, for the site's tiles. Only vendors with `hasLobby` are asked. */
+	lobby: operatorCall('/lobby', {}, { titles: titleStates }),
 } as const;
 
 export type OperatorCallName = keyof typeof operatorCalls;

@@ -82,7 +82,9 @@ create type wallet.call as (
 	amount bigint,
 	win_amount bigint,
 	closes boolean,
-	reason text
+	reason text,
+	settles_by timestamp with time zone,
+	valid_stake bigint
 );
 
 create type wallet.play_access as (
@@ -1600,6 +1602,7 @@ create table vendor_connection (
 	modes text[] not null,
 	is_sandbox boolean not null,
 	verify_url text,
+	has_lobby boolean not null default false,
 	constraint vendor_connection_pkey PRIMARY KEY (vendor_code),
 	constraint vendor_connection_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
 	constraint vendor_connection_check CHECK (launch_by = 'address'::text OR api_url IS NOT NULL),
@@ -1752,19 +1755,28 @@ create table vendor_round (
 	interrupted_at timestamp with time zone,
 	interrupted_held bigint,
 	turnover_bp smallint,
-	turnover bigint generated always as (((stake * turnover_bp) / 10000)) stored,
+	turnover bigint generated always as ((((stake - COALESCE(invalid_stake, (0)::bigint)) * turnover_bp) / 10000)) stored,
 	turnover_reason text generated always as (
 CASE
     WHEN (turnover_bp IS NULL) THEN NULL::text
     WHEN (stake = 0) THEN 'nothing_staked'::text
-    WHEN (turnover_bp = 10000) THEN 'whole_stake'::text
-    ELSE 'game_rate'::text
+    WHEN (turnover_bp <> 10000) THEN 'game_rate'::text
+    WHEN (invalid_stake > 0) THEN 'valid_part'::text
+    ELSE 'whole_stake'::text
+END) stored,
+	settles_by timestamp with time zone,
+	invalid_stake bigint,
+	valid_stake bigint generated always as (
+CASE
+    WHEN (turnover_bp IS NOT NULL) THEN (stake - COALESCE(invalid_stake, (0)::bigint))
+    ELSE NULL::bigint
 END) stored,
 	constraint vendor_round_pkey PRIMARY KEY (vendor_code, round_id),
 	constraint vendor_round_id_key UNIQUE (id),
 	constraint vendor_round_check CHECK (held >= 0 AND held <= stake),
 	constraint vendor_round_check1 CHECK (state::text = 'open'::text OR held = 0),
 	constraint vendor_round_check2 CHECK ((state::text = 'open'::text) = (settled_at IS NULL)),
+	constraint vendor_round_check3 CHECK (invalid_stake >= 0 AND invalid_stake <= stake),
 	constraint vendor_round_free_stake_check CHECK (free_stake >= 0),
 	constraint vendor_round_interrupted_held_check CHECK (interrupted_held >= 0),
 	constraint vendor_round_payout_check CHECK (payout >= 0),
@@ -1772,7 +1784,7 @@ END) stored,
 ) with (fillfactor=80);
 CREATE INDEX vendor_round_interrupted ON public.vendor_round USING btree (interrupted_at) WHERE (interrupted_at IS NOT NULL);
 CREATE INDEX vendor_round_of_member ON public.vendor_round USING btree (member_id, id);
-CREATE INDEX vendor_round_open ON public.vendor_round USING btree (created_at) WHERE ((state)::text = 'open'::text);
+CREATE INDEX vendor_round_open ON public.vendor_round USING btree (GREATEST(created_at, settles_by)) WHERE ((state)::text = 'open'::text);
 grant select on vendor_round to jhilik_app;
 
 create table vendor_statement (
@@ -2231,7 +2243,7 @@ grant execute on function public.member_verify_events to jhilik_app;
 -- wallet.adjust(c wallet.call) returns wallet.reply: dd3119282bc1a0243de4d02f7dcab602bb42e2aa3df9f305542a3478e81b6238
 grant execute on function wallet.adjust to jhilik_app;
 
--- wallet.apply_batch(p_vendors text[], p_nonces text[], p_sent timestamp with time zone[], p_tokens bytea[], p_members integer[], p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[], p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamp with time zone) returns TABLE(place integer, balance bigint, currency text): 4991de473272c44f11ffb9db4a1a15b39e59f8ece5538230083e0a0871a8f6ff
+-- wallet.apply_batch(p_vendors text[], p_nonces text[], p_sent timestamp with time zone[], p_tokens bytea[], p_members integer[], p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[], p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamp with time zone) returns TABLE(place integer, balance bigint, currency text): 3b0e1b78c3837584b6d473278037aa8f45b3a968e9184d6bd5e8170d94cddcf8
 grant execute on function wallet.apply_batch to jhilik_app;
 
 -- wallet.authenticate(c wallet.call, p_launch_hash bytea, p_request uuid, OUT reply wallet.reply, OUT member_id integer, OUT language text) returns record: 3a3f08835b8e40cc4c42760d3adcd7c6db4e3f2cbf68910842ae13ff26611e17
@@ -2240,7 +2252,7 @@ grant execute on function wallet.authenticate to jhilik_app;
 -- wallet.balance(c wallet.call) returns wallet.reply: 2275051f315f9ed56e5b936960c323e9e319cf1ba314c7a662601c2303bd23ea
 grant execute on function wallet.balance to jhilik_app;
 
--- wallet.bet(c wallet.call) returns wallet.reply: 92ef347cf4d16e303b1f4174b3daef25a07c5e5e0873e9221f244e9cd26f5a5e
+-- wallet.bet(c wallet.call) returns wallet.reply: 245a02e7b2bbbc527f5b5f31c8bd825aa59f60c8a92425bbf83ce45bea715eb6
 grant execute on function wallet.bet to jhilik_app;
 
 -- wallet.bet_refusal(p_currency text, p_amount bigint, p_member integer, p_game text, p_now timestamp with time zone, p_player_currency text, p_player_status text, p_player_balance bigint, p_token_currency text, p_expires_at timestamp with time zone, p_enabled boolean, p_stake_max bigint, p_round_member integer, p_round_game text, p_round_state text) returns text: 2ab12a0315a22870542f15f9cc55ebd371d295f7d7ab906913c7a6df8f68e6e1
@@ -2254,7 +2266,7 @@ grant execute on function wallet.cancel_reward to jhilik_app;
 
 -- wallet.close_bets(p_vendor text, p_round text) returns void: 9ca867d03f685268c374eb7b13380ab08e747fd42cf595f7b1e90c9d5df13bcb
 
--- wallet.close_round(c wallet.call) returns wallet.reply: 4a01ac72da96024ccdab5f03ca82d9a74927174e9c7220261fef8804bdabaf11
+-- wallet.close_round(c wallet.call) returns wallet.reply: 67a72ff9ac2cc123628d9ffc64ff6e5a1892c6bd18d699efbc024394e4b35397
 grant execute on function wallet.close_round to jhilik_app;
 
 -- wallet.extend_token(p_hash bytea, p_now timestamp with time zone) returns void: 933cecbae05c5e97c6f1f95284965434027d2d33ea15868e2066e6aa5697aaf9
@@ -2270,8 +2282,10 @@ grant execute on function wallet.close_round to jhilik_app;
 -- wallet.free_bet(c wallet.call) returns wallet.reply: b6a75b54dc9f8b92097ac264a86118bb86e4c2e6728bf48b79b6cba4dacf5620
 grant execute on function wallet.free_bet to jhilik_app;
 
--- wallet.free_win(c wallet.call) returns wallet.reply: b1bab3d7e015cab6fbc6396301790d815e877a39ade946ed8f03223a75ac724e
+-- wallet.free_win(c wallet.call) returns wallet.reply: c3be1fb8696246f67e38c95d8150a6f643396d9b9a6e5c62d624f3d53e0fe673
 grant execute on function wallet.free_win to jhilik_app;
+
+-- wallet.game_type(p_vendor text, p_game text) returns text: 19f3024baf7b006dc79ae5a819e7308f1c218d459a4a5180896ae93776a56a29
 
 -- wallet.grant_reward(p_reward uuid, p_vendor text, p_game text, p_member integer, p_rounds integer, p_stake bigint, p_expires_at timestamp with time zone, p_by text, p_reason text, p_now timestamp with time zone) returns boolean: 577c1046501edbbd4b3c605871ad5f1ab131ff9d708487a3b3ffccaa6d24be58
 grant execute on function wallet.grant_reward to jhilik_app;
@@ -2279,6 +2293,8 @@ grant execute on function wallet.grant_reward to jhilik_app;
 -- wallet.has_token_mismatch(c wallet.call) returns boolean: 00d9549c2044e20ebebc79620ed93424fb088012ab31058c5a1e25f6e1028ea9
 
 -- wallet.house_id(p_vendor text, p_currency text) returns integer: a9a94e865a136fb54de04c57e09c5cdaa7705d6e04ca14e5641c6a8215e4c7f3
+
+-- wallet.invalid_stake(p_told bigint, p_game_type text, p_stake bigint, p_payout bigint, p_free_stake bigint) returns bigint: 341683c22b164176318cfdb3efe8893653ef43d91fc8e94d419079a0a91e3082
 
 -- wallet.is_token_mismatch(p_vendor text, p_member integer, p_game text, p_token_vendor text, p_token_member integer, p_token_game text) returns boolean: 792891f20717084dfd997b1da9ac4065cc6253f84d81b68c2d1537805ee0e3bf
 
@@ -2299,7 +2315,7 @@ grant execute on function wallet.open_hold to jhilik_app;
 
 -- wallet.record_reply(c wallet.call, p_now timestamp with time zone, p_kind text, p_state text, p_amount bigint, p_entry uuid, p_reply wallet.reply) returns wallet.reply: 96fa7225812f8e5218adfbb2bad9b8cb9c5348ae4da33a66a8837f020309228a
 
--- wallet.refund_round(p_vendor text, p_round text, p_now timestamp with time zone) returns boolean: 0672a5ed3e6439357aad9ba1f9421b9c104330f05a8851056e1fa31c72da8738
+-- wallet.refund_round(p_vendor text, p_round text, p_now timestamp with time zone) returns boolean: addc59b692dff2ff33cd1d73e61424632a36f2c3e746c11c4cbae4e4b16aea38
 grant execute on function wallet.refund_round to jhilik_app;
 
 -- wallet.resolution_of(p_bet vendor_tx, p_round vendor_round) returns text: f58e7adb39404989e056f8c6e5bf36484f8b9206fc99652150d6e4020bd9eb0d
@@ -2316,7 +2332,7 @@ grant execute on function wallet.rollback to jhilik_app;
 
 -- wallet.rollback_tip(p_tip vendor_tx, p_player wallet.player, p_now timestamp with time zone, p_actor text) returns uuid: 274ea55c1585b3adc06165956dc65eda42abe6b336a1ed8007ccae50837500d9
 
--- wallet.settle(c wallet.call, p_now timestamp with time zone, p_player wallet.player, p_bet uuid, p_stake bigint, p_win bigint, p_suffix text) returns uuid: 6497e8e4419cf18dd4a96e1259b6eef4bba76826990a2f412644eb053525540e
+-- wallet.settle(c wallet.call, p_now timestamp with time zone, p_player wallet.player, p_bet uuid, p_stake bigint, p_win bigint, p_suffix text) returns uuid: 55fc077c1fecad6937a793b34202a6ed28d0cbc1b68fcbfae9c1fcf316990fa4
 
 -- wallet.tip(c wallet.call) returns wallet.reply: 439f21f4c82e66ba1e25425a6ec2bdd66e8c67ce44c150aa017882d6156f5c7e
 grant execute on function wallet.tip to jhilik_app;
@@ -2327,7 +2343,7 @@ grant execute on function wallet.tip to jhilik_app;
 
 -- wallet.turnover_rate(p_vendor text, p_game text) returns integer: 31f2544df496332899a235f9ca2fa43478469486c8adff7caed63ca44bfba0ab
 
--- wallet.win(c wallet.call) returns wallet.reply: 323f33897cd3eb99dd4b25b785e02fb9162257115dd4cbc47b19dd20bfb6fd82
+-- wallet.win(c wallet.call) returns wallet.reply: 7b2bd1ecda0ee65555c1bf5dfe424339a597dd2fc72cf1a95219edbdd0fe607b
 grant execute on function wallet.win to jhilik_app;
 
 -- wallet.win_refusal(p_currency text, p_member integer, p_round text, p_player_currency text, p_bet_member integer, p_bet_round text, p_bet_state text, p_bet_resolution text) returns text: ceb9e27607e624522f4825db21d28d36717707384098554c6fcdbd546bbba303

@@ -21,11 +21,15 @@ export interface MoneyServices {
 	vault: Vault;
 	settings: () => Settings;
 	providers: Providers;
+	/** True on a site with a provider whose money is worth something. */
+	hasRealMoney: () => boolean;
 }
 
 /** Creates what the routes and jobs of money share. */
 export function createMoney({ vault, settings, privateKey, sandbox }: Options): MoneyServices {
-	return { vault, settings, providers: createPaymentProviders({ sandbox, privateKey }) };
+	const providers = createPaymentProviders({ sandbox, privateKey });
+	const hasRealMoney = () => [...providers.values()].some(({ isReal }) => isReal);
+	return { vault, settings, providers, hasRealMoney };
 }
 
 /** Creates the receiver of providers' messages. */

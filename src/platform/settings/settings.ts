@@ -119,7 +119,7 @@ export const SETTINGS = {
 	),
 	splitFromSports: setting(
 		z.strictObject({ ESPORTS: vendorCodes, COCKFIGHT: vendorCodes }),
-		{ ESPORTS: [], COCKFIGHT: ['DS88', 'DIG', 'WS168', 'SV3'] },
+		{ ESPORTS: ['JHL_ES'], COCKFIGHT: ['DS88', 'DIG', 'WS168', 'SV3', 'JHL_MOROG'] },
 		'vendors filed under SPORTS that the site shows as esports and as cockfight',
 	),
 	imageCDNs: setting(z.array(httpsOrigin), [], 'origins of images beside the site itself'),

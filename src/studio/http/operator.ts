@@ -14,6 +14,7 @@ import { VENDOR_CODES, type VendorCode } from '../game.ts';
 import { listMovements } from '../money/statement.ts';
 import { refuse } from '../refuse.ts';
 import { TITLES } from '../registry.ts';
+import { readLobby } from '../rooms/read-lobby.ts';
 import type { Database } from '../store/database.ts';
 import type { StudioContext } from '../studio.ts';
 
@@ -29,6 +30,8 @@ const ANSWERS: Record<string, Answer> = {
 	[operatorCalls.catalogue.path]: async (_db, vendorCode) =>
 		write('catalogue', { titles: catalogueOf(vendorCode), pages: 1 }),
 	[operatorCalls.statement.path]: answerStatement,
+	[operatorCalls.lobby.path]: async (db, vendorCode) =>
+		write('lobby', { titles: await readLobby(db, vendorCode) }),
 };
 
 /** Adds the platform's calls of each vendor. Unsigned ones are refused. */
@@ -105,7 +108,7 @@ async function answerStatement(
 	return write('statement', { transactions: movements, pages });
 }
 
-function write(name: 'catalogue' | 'statement', value: object): unknown {
+function write(name: 'catalogue' | 'statement' | 'lobby', value: object): unknown {
 	return z.encode<z.ZodMiniType>(operatorCalls[name].answer, value);
 }
 

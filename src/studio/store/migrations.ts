@@ -239,6 +239,14 @@ export const MIGRATIONS: Record<string, string> = {
 			PRIMARY KEY (room, process_id)
 		);
 	`,
+	// Who plays, over all accounts of a person, and with what money.
+	'0007_persons': `
+		ALTER TABLE studio.session
+			ADD COLUMN person text,
+			ADD COLUMN money text NOT NULL DEFAULT 'play' CHECK (money IN ('play', 'real', 'demo'));
+		UPDATE studio.session SET money = 'demo' WHERE mode = 'demo';
+		CREATE INDEX session_person ON studio.session (person) WHERE person IS NOT NULL;
+	`,
 	'0008_cash_out': `
 		ALTER TABLE studio.slip ADD cash_out_ms int CHECK (cash_out_ms >= 0);
 		ALTER TABLE studio.room_round ADD pools jsonb;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PlayedMoney } from '#lib/vendor/calls.ts';
 import { one, type Tx } from './database.ts';
 
 export interface SessionRow {
@@ -10,6 +11,10 @@ export interface SessionRow {
 	currency_symbol: string;
 	language: string;
 	mode: 'play' | 'demo';
+	/** The same for all accounts of a person; null in a demo, and when the wallet names none. */
+	person: string | null;
+	/** What the player plays with; `demo` also for the money of a trial account. */
+	money: PlayedMoney;
 	/** The wallet's play token; empty in a demo. */
 	token_sealed: Buffer;
 	started_at: Date;
@@ -25,6 +30,8 @@ interface NewSession {
 	currencySymbol: string;
 	language: string;
 	mode: 'play' | 'demo';
+	person: string | null;
+	money: PlayedMoney;
 }
 
 export interface PlayerClock {
@@ -60,10 +67,11 @@ export async function stampRound(tx: Tx, playerId: bigint, at: Date): Promise<vo
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
 	await sql`
 		INSERT INTO studio.session
-			(session_id, key_hash, player_id, token_sealed, currency_symbol, language, mode)
+			(session_id, key_hash, player_id, token_sealed, currency_symbol, language, mode, person,
+				money)
 		VALUES (${session.sessionId}, ${session.keyHash}, ${session.playerId},
 			${session.tokenSealed}, ${session.currencySymbol}, ${session.language},
-			${session.mode})`.execute(tx);
+			${session.mode}, ${session.person}, ${session.money})`.execute(tx);
 }
 
 export async function findSession(tx: Tx, keyHash: Buffer): Promise<SessionRow | undefined> {

@@ -95,7 +95,12 @@ test('each of the platform’s jobs runs on an empty database', async ({ db }) =
 	const { privateKey } = generateKeyPairSync('ed25519');
 	const ports = createVendorPorts(db, { vault, privateKey });
 	const log = { error: (context: object) => errors.push(context), info() {}, warn() {} };
-	const money = { vault, settings: () => ({}) as Settings, providers: new Map() };
+	const money = {
+		vault,
+		settings: () => ({}) as Settings,
+		providers: new Map(),
+		hasRealMoney: () => false,
+	};
 	const jobs = listJobs(log, { ports, money });
 
 	const ran: string[] = [];

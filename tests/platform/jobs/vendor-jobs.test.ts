@@ -7,7 +7,14 @@ import { aVendor } from '../play/vendors/vendor.ts';
 function aPort(vendorCode: string, listMovements: VendorPort['listMovements']): VendorPort {
 	return {
 		...{ vendorCode, isOpen: true, opensIn: 'frame', currencies: ['BDT'], modes: ['real'] },
-		...{ hasApi: true, listMovements, listTitles: async () => [], launch: async () => '' },
+		...{
+			hasApi: true,
+			hasLobby: false,
+			listMovements,
+			listTitles: async () => [],
+			launch: async () => '',
+			readLobby: async () => [],
+		},
 		probe: async () => ({ isUp: true, latencyMs: 1, note: '' }),
 	};
 }

@@ -91,6 +91,9 @@ export function phaseOf(number: number, phase: string) {
 			: false;
 }
 
+/** The longest round: a flight to its highest point. */
+const ROUND_MS = 130_000;
+
 /** Waits for a round that opens now, so that a test has its whole time. */
 export async function freshRound(stream: RoomStream): Promise<RoomRoundView> {
 	const seen = stream.messages.length;
@@ -98,7 +101,7 @@ export async function freshRound(stream: RoomStream): Promise<RoomRoundView> {
 		const isNew = stream.messages.indexOf(message) >= seen;
 		const opens = message.event === 'event' && message.data['phase'] === 'open';
 		return isNew && opens ? (message.data as unknown as RoomRoundView) : false;
-	});
+	}, ROUND_MS);
 }
 
 /** The own slips of a round, once every one of them has ended. */

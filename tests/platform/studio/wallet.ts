@@ -40,6 +40,8 @@ export interface TestWallet {
 	privateKeyPem: string;
 	platformPublicKeyPem: string;
 	balance: bigint;
+	/** What `authenticate` tells besides. */
+	tells: { person?: string; money?: string };
 	/** The free rounds of every player. */
 	reward: { rewardId: string; stake: bigint; roundsLeft: number };
 	/** Executed movements, by transaction id. */
@@ -70,6 +72,7 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 		privateKeyPem: pem(studioKeys.privateKey),
 		platformPublicKeyPem: ownKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 		balance: 1000_0000n,
+		tells: {},
 		reward: { rewardId: randomUUID(), stake: 20_0000n, roundsLeft: 0 },
 		movements: new Map(),
 		fault: () => 'none',
@@ -213,6 +216,7 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 			currency: 'BDT',
 			currencySymbol: '৳',
 			language: 'bn',
+			...wallet.tells,
 		};
 		return { code: 'OK', token: randomUUID(), ...who };
 	}

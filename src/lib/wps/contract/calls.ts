@@ -30,6 +30,7 @@ import {
 	setRealityCheck,
 	takeTimeOut,
 } from './limits.ts';
+import { getLobby } from './lobby.ts';
 import { sendLoginCode, verifyLogin } from './login-verification.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryOrders from './lottery-orders.ts';
@@ -220,6 +221,7 @@ export const calls: readonly Call[] = [
 	removeFavourite,
 	listWinners,
 	getJackpot,
+	getLobby,
 	launchGame,
 	launchTrial,
 	launchFacebook,

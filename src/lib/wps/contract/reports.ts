@@ -7,6 +7,7 @@ export const TURNOVER_REASONS = [
 	...([
 		'whole_stake',
 		'game_rate',
+		'valid_part',
 		'game_excluded',
 		'covers_most',
 		'nothing_staked',

@@ -15,6 +15,7 @@ import * as proofImages from './0014_proof_images.ts';
 import * as moneyOperations from './0015_money_operations.ts';
 import * as transfers from './0016_transfers.ts';
 import * as lottery from './0017_lottery.ts';
+import * as validStakes from './0018_valid_stakes.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
 	'0015_money_operations': moneyOperations,
 	'0016_transfers': transfers,
 	'0017_lottery': lottery,
+	'0018_valid_stakes': validStakes,
 };

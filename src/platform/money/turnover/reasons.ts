@@ -9,6 +9,8 @@ interface Round {
 	freeStake: Money;
 	turnoverBp: number | null;
 	turnover: Money | null;
+	/** What of the stake is a valid bet. */
+	validStake: Money | null;
 	reason: string | null;
 	settledAt: Date | null;
 }
@@ -26,7 +28,7 @@ const WHOLE_BP = 10_000;
  * opened, and ended later. `nothing_needed`: all of it, or the rest of it, was not needed any more.
  */
 export function reasonOf(
-	{ id, state, stake, freeStake, turnoverBp, turnover, reason, settledAt }: Round,
+	{ id, state, stake, freeStake, turnoverBp, turnover, validStake, reason, settledAt }: Round,
 	counted: Money,
 	requirements: readonly Requirement[],
 ): TurnoverReason {
@@ -41,5 +43,6 @@ export function reasonOf(
 		});
 		return counted === 0n && isBefore ? 'before_requirement' : 'nothing_needed';
 	}
-	return turnoverBp === WHOLE_BP ? 'whole_stake' : 'game_rate';
+	if (turnoverBp !== WHOLE_BP) return 'game_rate';
+	return validStake !== null && validStake < stake ? 'valid_part' : 'whole_stake';
 }

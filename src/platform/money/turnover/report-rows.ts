@@ -51,6 +51,7 @@ export interface RoundRow {
 	freeStake: Money;
 	turnoverBp: number | null;
 	turnover: Money | null;
+	validStake: Money | null;
 	/** Why a bet of a lottery does not count whole. */
 	reason: string | null;
 	createdAt: Date;
@@ -59,7 +60,7 @@ export interface RoundRow {
 
 const round = sql`v.id, v.vendor_code as "vendorCode", v.round_id as "roundId",
 	v.game_code as "gameCode", g.names, v.state, v.stake, v.free_stake as "freeStake",
-	v.turnover_bp as "turnoverBp", v.turnover, v.reason, v.created_at as "createdAt",
+	v.turnover_bp as "turnoverBp", v.turnover, v.valid_stake as "validStake", v.reason, v.created_at as "createdAt",
 	v.settled_at as "settledAt"`;
 const ofGame = sql`left join game g
 	on g.vendor_code = v.vendor_code and g.game_code = v.game_code`;

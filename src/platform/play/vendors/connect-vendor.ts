@@ -44,6 +44,7 @@ export async function connectVendor(tx: Tx, { record, vault, changedBy }: Connec
 		modes: record.modes,
 		is_sandbox: record.isSandbox,
 		verify_url: record.verifyUrl ?? null,
+		has_lobby: record.hasLobby,
 	});
 	const { apiSecret: _, stakeMax: __, ...detail } = record;
 	const logged = { ...detail, stakeMax: stakeMax === undefined ? null : String(stakeMax) };
@@ -72,6 +73,7 @@ export async function connectBundled(tx: Tx, bundled: ConnectBundledInput): Prom
 		modes: ['real', 'trial', 'demo'],
 		protocol: 'seamless/1',
 		is_sandbox: false,
+		has_lobby: true,
 		api_secret: null,
 	});
 }

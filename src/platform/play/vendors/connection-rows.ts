@@ -14,6 +14,7 @@ interface ConnectionTable {
 	modes: string[];
 	is_sandbox: boolean;
 	verify_url: string | null;
+	has_lobby: boolean;
 }
 
 interface HealthTable {
@@ -54,13 +55,15 @@ export async function upsertConnection(tx: Tx, row: ConnectionTable): Promise<vo
 		.execute();
 }
 
-/** Inserts a connection. Of an existing one it updates the addresses only. */
+/** Inserts a connection. Of an existing one it updates the addresses and calls only. */
 export async function insertConnection(tx: Tx, row: ConnectionTable): Promise<void> {
-	const { api_url, verify_url } = row;
+	const { api_url, verify_url, has_lobby } = row;
 	await tx
 		.insertInto('vendor_connection')
 		.values(row)
-		.onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ api_url, verify_url }))
+		.onConflict((conflict) =>
+			conflict.column('vendor_code').doUpdateSet({ api_url, verify_url, has_lobby }),
+		)
 		.execute();
 }
 
@@ -83,6 +86,7 @@ export async function selectVendors(tx: Tx, code?: string) {
 			'c.currencies',
 			'c.modes',
 			'c.is_sandbox',
+			'c.has_lobby',
 			'h.state',
 			'h.latency_ms',
 			'h.failures',

@@ -69,12 +69,22 @@ export async function updateListedGames(
  * then the latest.
  */
 export async function selectLatestGames(tx: Tx, memberId: number, roundsMax: number) {
-	const openedAt = sql<Date | null>`min(created_at) filter (where state = 'open')`;
+	const dueFrom = sql<Date | null>`min(greatest(created_at, settles_by))
+		filter (where state = 'open')`;
 	return await tx
 		.selectFrom((from) =>
 			from
 				.selectFrom('vendor_round')
-				.select(['id', 'round_id', 'vendor_code', 'game_code', 'state', 'held', 'created_at'])
+				.select([
+					'id',
+					'round_id',
+					'vendor_code',
+					'game_code',
+					'state',
+					'held',
+					'created_at',
+					'settles_by',
+				])
 				.where('member_id', '=', memberId)
 				.orderBy('id', 'desc')
 				.limit(roundsMax)
@@ -83,13 +93,13 @@ export async function selectLatestGames(tx: Tx, memberId: number, roundsMax: num
 		.select([
 			'vendor_code as vendorCode',
 			'game_code as gameCode',
-			openedAt.as('openedAt'),
+			dueFrom.as('dueFrom'),
 			sql<string | null>`case when count(*) filter (where state = 'open') = 1
 				then min(round_id) filter (where state = 'open') end`.as('roundId'),
 			sql<Money>`coalesce(sum(held) filter (where state = 'open'), 0)::bigint`.as('held'),
 		])
 		.groupBy(['vendor_code', 'game_code'])
-		.orderBy(sql`${openedAt} is null`)
+		.orderBy(sql`${dueFrom} is null`)
 		.orderBy((from) => from.fn.max('id'), 'desc')
 		.execute();
 }

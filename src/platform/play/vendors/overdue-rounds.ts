@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { roundDueFrom } from './round-due.ts';
 import { OPEN_MAX_S } from './rounds.ts';
 
 /** Time that a refunded round stays listed, so that the hourly job reports it. */
 const LISTED_AFTER_S = 60 * 60;
 
-/** Rounds of a vendor that stayed open for more than 24 hours. */
+/** Rounds of a vendor that stayed open for more than 24 hours, from their settlesBy if they have it. */
 export interface OverdueRounds {
 	vendorCode: string;
 	currency: string;
@@ -27,7 +28,7 @@ export async function listOverdueRounds(tx: Tx, now: Date): Promise<OverdueRound
 			sum(case when state = 'open' then held else interrupted_held end)::bigint as held,
 			min(created_at) as "oldestOpenedAt"
 		from vendor_round
-		where (state = 'open' and created_at < ${secondsAfter(now, -OPEN_MAX_S)})
+		where (state = 'open' and ${roundDueFrom} < ${secondsAfter(now, -OPEN_MAX_S)})
 			or (state <> 'open' and interrupted_at > ${secondsAfter(now, -LISTED_AFTER_S)})
 		group by vendor_code, currency
 		order by vendor_code, currency`.execute(tx);

@@ -1,3 +1,4 @@
+import type { TitleState } from '#lib/vendor/lobby.ts';
 import type { StatementRow, VendorTitle } from '#lib/vendor/operator-calls.ts';
 
 /** The launch request to a vendor. */
@@ -37,9 +38,12 @@ export interface VendorPort {
 	modes: readonly string[];
 	/** False for a vendor that supports launches only. */
 	hasApi: boolean;
+	/** True for a vendor that tells what its titles do now. */
+	hasLobby: boolean;
 	launch(launch: Launch): Promise<string>;
 	listTitles(): Promise<VendorTitle[]>;
 	listMovements(from: Date, to: Date): Promise<StatementRow[]>;
+	readLobby(withinMs: number): Promise<TitleState[]>;
 	/** Measures the vendor within a timeout. Never throws. */
 	probe(withinMs: number): Promise<Probe>;
 }

@@ -4,7 +4,10 @@ import type { Tx } from '#platform/db/database.ts';
 import { selectLatestGames } from './game-rows.ts';
 import { selectOpenRounds, selectRounds } from './rows.ts';
 
-/** Maximum time that a round may stay undecided; docs/vendor-wallet.md, rule 14. */
+/**
+ * Maximum time that a round may stay undecided, from its first bet or the last `settlesBy`;
+ * docs/vendor-wallet.md, rule 14.
+ */
 export const OPEN_MAX_S = 24 * 60 * 60;
 
 export interface Round {
@@ -76,9 +79,9 @@ export interface Unfinished {
  */
 export async function listLatestGames(tx: Tx, memberId: number): Promise<LatestGame[]> {
 	const rows = await selectLatestGames(tx, memberId, LATEST_MAX);
-	return rows.map(({ vendorCode, gameCode, openedAt, held, roundId }) => {
-		if (!openedAt) return { vendorCode, gameCode };
-		const closesAt = secondsAfter(openedAt, OPEN_MAX_S);
+	return rows.map(({ vendorCode, gameCode, dueFrom, held, roundId }) => {
+		if (!dueFrom) return { vendorCode, gameCode };
+		const closesAt = secondsAfter(dueFrom, OPEN_MAX_S);
 		return { vendorCode, gameCode, unfinished: { held, closesAt, ...(roundId && { roundId }) } };
 	});
 }
@@ -99,7 +102,7 @@ interface ListInterruptedRoundsInput {
 	countMax: number;
 }
 
-/** Lists rounds that have been open for more than 24 hours, oldest first. */
+/** Lists rounds that have been undecided for more than 24 hours, oldest first. */
 export async function listInterruptedRounds(
 	tx: Tx,
 	{ now, except, countMax }: ListInterruptedRoundsInput,

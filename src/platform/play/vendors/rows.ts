@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { roundDueFrom } from './round-due.ts';
 
 interface VendorTable {
 	code: string;
@@ -65,10 +66,18 @@ interface RoundTable {
 	created_at: Date;
 	settled_at: Date | null;
 	interrupted_at: Generated<Date | null>;
+	/** The last instant by which a bet is decided, as the vendor said. */
+	settles_by: Generated<Date | null>;
+	/** The part of the stake that is no valid bet. */
+	invalid_stake: Generated<Money | null>;
+	/** The valid bet at settlement; null before. */
+	valid_stake: GeneratedAlways<Money | null>;
 	/** The turnover rate at settlement, in parts of 10,000; null before. */
 	turnover_bp: Generated<number | null>;
 	turnover: GeneratedAlways<Money | null>;
-	turnover_reason: GeneratedAlways<'nothing_staked' | 'whole_stake' | 'game_rate' | null>;
+	turnover_reason: GeneratedAlways<
+		'nothing_staked' | 'whole_stake' | 'valid_part' | 'game_rate' | null
+	>;
 }
 
 interface RewardTable {
@@ -203,16 +212,16 @@ interface SelectOpenRoundsInput {
 	limit: number;
 }
 
-/** Selects open rounds that began before a time, oldest first. */
+/** Selects open rounds whose time began before an instant, oldest first. */
 export async function selectOpenRounds(tx: Tx, { before, except, limit }: SelectOpenRoundsInput) {
 	const names = except.map(({ vendorCode, roundId }) => `${vendorCode}:${roundId}`);
 	return await tx
 		.selectFrom('vendor_round')
 		.selectAll()
 		.where('state', '=', 'open')
-		.where('created_at', '<', before)
+		.where(roundDueFrom, '<', before)
 		.where(sql<boolean>`vendor_code || ':' || round_id <> all(${names}::text[])`)
-		.orderBy('created_at')
+		.orderBy(roundDueFrom)
 		.limit(limit)
 		.execute();
 }

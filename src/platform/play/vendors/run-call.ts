@@ -1,9 +1,11 @@
-import type { WalletReply, WalletRequest } from '#lib/vendor/calls.ts';
+import type { PlayedMoney, WalletReply, WalletRequest } from '#lib/vendor/calls.ts';
 import type { WalletCode } from '#lib/vendor/codes.ts';
-import type { Database } from '#platform/db/database.ts';
-import { symbolOf } from '#platform/ledger/accounts.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import { type Database, withReadRetry } from '#platform/db/database.ts';
+import { DEMO_CURRENCY, symbolOf } from '#platform/ledger/accounts.ts';
 import { createCallBatcher } from './batch-calls.ts';
 import { hashToken, randomToken } from './launch-tokens.ts';
+import { personMark } from './person-mark.ts';
 import {
 	applyBatch,
 	callAuthenticate,
@@ -37,11 +39,18 @@ const MESSAGES: Record<WalletCode, string> = {
 	BUSY: 'try again',
 };
 
+interface Services {
+	db: Database;
+	vault?: Vault;
+	hasRealMoney?: () => boolean;
+}
+
 /**
  * Creates the function that runs a verified and parsed call and builds its reply. Concurrent bets
  * and wins run in batches.
  */
-export function createCallRunner(db: Database) {
+export function createCallRunner(services: Services) {
+	const { db } = services;
 	const runBatched = createCallBatcher<WalletValues, WalletResult>({
 		single: (call) => callWallet(db, call),
 		batch: (calls) => applyBatch(db, calls),
@@ -49,7 +58,7 @@ export function createCallRunner(db: Database) {
 	});
 
 	return async (admitted: Admitted, call: ParsedCall): Promise<WalletReply> => {
-		if (call.name === 'authenticate') return authenticate(db, admitted, call.request);
+		if (call.name === 'authenticate') return authenticate(services, admitted, call.request);
 		const { request } = call;
 		const values = valuesOf(admitted, call);
 		const result = values
@@ -61,14 +70,14 @@ export function createCallRunner(db: Database) {
 }
 
 async function authenticate(
-	db: Database,
+	services: Services,
 	admitted: Admitted,
 	request: WalletRequest<'authenticate'>,
 ): Promise<WalletReply> {
 	const token = randomToken();
-	const result = await callAuthenticate(db, admitted, request, hashToken(token));
+	const result = await callAuthenticate(services.db, admitted, request, hashToken(token));
 	const reply = replyOf(request.requestId, result);
-	if (result.code !== 'OK') return reply;
+	if (result.code !== 'OK' || result.member_id === null) return reply;
 	return {
 		...reply,
 		currencySymbol: symbolOf(result.currency ?? ''),
@@ -76,7 +85,21 @@ async function authenticate(
 		user: String(result.member_id),
 		gameCode: request.gameCode,
 		language: result.language ?? '',
+		money: moneyOf(services, result.currency ?? ''),
+		...(await personOf(services, admitted.vendorCode, result.member_id)),
 	};
+}
+
+/** A trial account has money for a demo only. */
+function moneyOf({ hasRealMoney }: Services, currency: string): PlayedMoney {
+	if (currency === DEMO_CURRENCY) return 'demo';
+	return hasRealMoney?.() ? 'real' : 'play';
+}
+
+async function personOf({ db, vault }: Services, vendorCode: string, memberId: number) {
+	if (!vault) return undefined;
+	const member = { vendorCode, memberId };
+	return { person: await withReadRetry(db, (tx) => personMark(tx, vault, member)) };
 }
 
 function rewardOf({ stake, expiresAt, ...reward }: RewardRow) {

@@ -26,6 +26,7 @@ export interface SeamlessConnection {
 	vendorCode: string;
 	isOpen: boolean;
 	apiUrl: string | undefined;
+	hasLobby: boolean;
 	apiSecret: string | undefined;
 	launchBy: 'address' | 'call';
 	opensIn: 'frame' | 'window';
@@ -53,6 +54,7 @@ export function createSeamlessVendor(connection: SeamlessConnection): VendorPort
 		currencies,
 		modes,
 		hasApi: apiUrl !== undefined,
+		hasLobby: apiUrl !== undefined && connection.hasLobby,
 		launch: async (launch) =>
 			launchBy === 'address' ? launchAddress(launch) : await requestLaunch(call, launch),
 		listTitles: () =>
@@ -66,6 +68,7 @@ export function createSeamlessVendor(connection: SeamlessConnection): VendorPort
 				const { pages, transactions } = await call('statement', { ...period, page }, LIST_MS);
 				return { pages, rows: transactions };
 			}),
+		readLobby: async (withinMs) => (await call('lobby', {}, withinMs)).titles,
 		probe: (withinMs) => probe(call, withinMs),
 	};
 }

@@ -13,6 +13,7 @@ import {
 	signMessage,
 	TIMESTAMP_HEADER,
 } from '#lib/vendor/signature.ts';
+import type { Vault } from '#platform/core/vault.ts';
 import { type Database, DatabaseUnavailable } from '#platform/db/database.ts';
 import { createCallRunner } from './run-call.ts';
 import { createVendorAccess, type FindVendorAccess } from './vendor-access.ts';
@@ -34,6 +35,10 @@ interface WalletOptions {
 	/** Signs replies: Ed25519. */
 	privateKey: KeyObject;
 	log: { error(context: object, message: string): void };
+	/** Makes the marks of persons. Absent: `authenticate` names no person. */
+	vault?: Vault;
+	/** Whether members play with money that can be paid out; play money only by default. */
+	hasRealMoney?: () => boolean;
 	/** Replaces the database clock in tests. */
 	now?: () => Date;
 	/** Replaces the deadline of BUSY in tests. */
@@ -88,7 +93,7 @@ interface PendingCall {
  * transaction id returns its outcome, committed or not.
  */
 export function createVendorWallet(options: WalletOptions): VendorWallet {
-	const runCall = createCallRunner(options.db);
+	const runCall = createCallRunner(options);
 	const context = { ...options, runCall, accessOf: createVendorAccess(options.db) };
 
 	return async (message) => {

@@ -50,6 +50,7 @@ function portOf(row: Row, { vault, privateKey }: Keys): VendorPort {
 		vendorCode: row.code,
 		isOpen: row.enabled,
 		apiUrl: row.api_url ?? undefined,
+		hasLobby: row.has_lobby ?? false,
 		apiSecret: row.api_secret ? vault.decrypt(row.api_secret, secretPlace(row.code)) : undefined,
 		launchBy: row.launch_by ?? 'address',
 		opensIn: row.opens_in ?? 'frame',

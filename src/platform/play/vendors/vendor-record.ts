@@ -87,6 +87,8 @@ export const vendorRecord = z.strictObject({
 	verifyUrl: z.optional(verifyUrl),
 	/** The vendor's API. Without it there are no titles, statements and health probes. */
 	apiUrl: z.optional(address),
+	/** True when the API has `/operator/lobby`. */
+	hasLobby: z._default(z.boolean(), false),
 	/** A secret issued by the vendor, sent as a bearer token and stored encrypted. */
 	apiSecret: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
 	currencies: z._default(z.array(z.enum(['BDT', 'DEMO'])).check(z.minLength(1)), ['BDT']),

@@ -42,7 +42,9 @@ const FUNCTIONS: Record<MemberCall['name'], string> = {
 	freeWin: 'wallet.free_win',
 };
 
-const CALL = `row(${Array.from({ length: 16 }, (_, index) => `$${index + 1}`).join()})::wallet.call`;
+/** The number of attributes of `wallet.call`. */
+const CALL_SIZE = 18;
+const CALL = `row(${Array.from({ length: CALL_SIZE }, (_, index) => `$${index + 1}`).join()})::wallet.call`;
 
 /**
  * Runs a call in one statement that commits by itself: the checks, the money and the stored reply
@@ -72,14 +74,17 @@ export async function callWallet(db: Database, call: WalletValues): Promise<Wall
 		winAmount,
 		call.roundClosed,
 		call.reason,
+		call.settlesBy,
+		call.validStake,
 	];
 	const { rows } = await retryContention(() => db.pool.query<WalletResult>({ name, text, values }));
 	return rows[0] ?? refusal('INVALID_REQUEST');
 }
 
 /** True for a call that `applyBatch` accepts: a plain bet or win. */
-export function isBatchable({ name }: WalletValues): boolean {
-	return name === 'bet' || name === 'win';
+export function isBatchable({ name, settlesBy, validStake }: WalletValues): boolean {
+	const isPlain = settlesBy === undefined && validStake === undefined;
+	return isPlain && (name === 'bet' || name === 'win');
 }
 
 const BATCH = `select place, balance, currency from wallet.apply_batch(
@@ -135,9 +140,9 @@ export async function callAuthenticate(
 ): Promise<Authentication> {
 	const { vendorCode, nonce, sentAt, now } = admitted;
 	const values: unknown[] = [vendorCode, nonce, sentAt, now, playTokenHash, null, request.gameCode];
-	const padded = [...values, ...Array(16 - values.length).fill(null)];
+	const padded = [...values, ...Array(CALL_SIZE - values.length).fill(null)];
 	const text = `select (a.reply).*, a.member_id, a.language
-		from wallet.authenticate(${CALL}, $17, $18) a`;
+		from wallet.authenticate(${CALL}, $${CALL_SIZE + 1}, $${CALL_SIZE + 2}) a`;
 	const tokens = [hashToken(request.launchToken), request.requestId];
 	const { rows } = await retryContention(() =>
 		db.pool.query<Authentication>({

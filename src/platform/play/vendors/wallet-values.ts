@@ -38,6 +38,8 @@ export interface WalletValues extends Admitted {
 	winAmount: Money | undefined;
 	roundClosed: boolean | undefined;
 	reason: string | undefined;
+	settlesBy: Date | undefined;
+	validStake: Money | undefined;
 }
 
 interface Fields {
@@ -50,6 +52,8 @@ interface Fields {
 	winAmount?: Money;
 	roundClosed?: boolean;
 	reason?: string;
+	settlesBy?: Date | undefined;
+	validStake?: Money | undefined;
 }
 
 /** Returns the arguments of a call; `undefined` when its `user` is no member id. */
@@ -63,6 +67,10 @@ export function valuesOf(admitted: Admitted, { name, request }: MemberCall) {
 	const betTransactionId = fields.betTransactionId ?? fields.rewardId;
 	const content = [name, user, gameCode, currency, transactionId, roundId, betTransactionId];
 	content.push(String(amount), String(winAmount), String(roundClosed), fields.reason);
+	// Only when present: calls without them keep the hash that they had before these fields.
+	const { settlesBy, validStake } = fields;
+	if (settlesBy !== undefined) content.push(`settlesBy ${settlesBy.toISOString()}`);
+	if (validStake !== undefined) content.push(`validStake ${validStake}`);
 	const values: WalletValues = {
 		...admitted,
 		name,
@@ -78,6 +86,8 @@ export function valuesOf(admitted: Admitted, { name, request }: MemberCall) {
 		winAmount,
 		roundClosed,
 		reason: fields.reason,
+		settlesBy,
+		validStake,
 	};
 	return values;
 }

@@ -20,6 +20,8 @@ const round = z.object({
 	payout: z.string(),
 	adjustment: z.string(),
 	openedAtMs: z.number(),
+	/** From which an undecided round has a day. */
+	dueFromMs: z.number(),
 });
 
 /** The topic of a member's latest rounds: the first page of the betting record. */
@@ -34,7 +36,7 @@ export const roundsTopic: DatabaseTopic = {
 		const list = z.parse(z.array(round), data).map((entry) => ({
 			id: `${entry.vassalage}/${entry.roundId}`,
 			...(entry.status === 'open' && {
-				closesAt: new Date(entry.openedAtMs + OPEN_MAX_S * 1000),
+				closesAt: new Date(entry.dueFromMs + OPEN_MAX_S * 1000),
 			}),
 			roundId: entry.roundId,
 			vassalage: entry.vassalage,
@@ -64,7 +66,8 @@ function latestRounds(isDue: boolean) {
 					WHERE t.vendor_code = r.vendor_code AND t.round_id = r.round_id
 						AND t.member_id = r.member_id AND t.kind = 'tip' AND t.state = 'applied'
 						AND t.resolution IS NULL),
-				'openedAtMs', floor(extract(epoch from created_at) * 1000)::bigint
+				'openedAtMs', floor(extract(epoch from created_at) * 1000)::bigint,
+				'dueFromMs', floor(extract(epoch from greatest(created_at, settles_by)) * 1000)::bigint
 			) AS entry
 			FROM vendor_round r
 			WHERE r.member_id = seen.member_id

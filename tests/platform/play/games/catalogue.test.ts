@@ -63,7 +63,7 @@ test.for([
 	[{ gameCode: 'padma-gold' }, 1],
 	[{ gameCode: 'padma' }, 0],
 	[{ pageNo: 99 }, 0],
-] satisfies [object, number][])('a search for %j finds %i', async ([input, count], { api }) => {
+] as const)('a search for %j finds %i', async ([input, count], { api }) => {
 	const answer = await api.call(listGames, input);
 
 	expect(answer.ok && answer.value.games).toHaveLength(count);

@@ -16,7 +16,8 @@ const vendor = (code: string) => ({
 });
 
 test('vendors of SPORTS are listed according to the setting', async ({ api, db }) => {
-	const vendors = ['CRIC', 'DS88', 'DIG', 'WS168', 'SV3', 'ARENA'].map(vendor);
+	const codes = ['CRIC', 'DS88', 'DIG', 'WS168', 'SV3', 'ARENA', 'JHL_ES', 'JHL_MOROG'];
+	const vendors = codes.map(vendor);
 	const file = { format: 'jhilik-catalogue-1' as const, vendors };
 	await transaction(db, async (tx) => {
 		await connectVendors(tx, file);
@@ -37,10 +38,11 @@ test('vendors of SPORTS are listed according to the setting', async ({ api, db }
 
 	expect(before).toMatchObject({
 		SPORTS: ['CRIC', 'ARENA'],
-		COCKFIGHT: ['DS88', 'DIG', 'WS168', 'SV3'],
+		ESPORTS: ['JHL_ES'],
+		COCKFIGHT: ['DS88', 'DIG', 'WS168', 'SV3', 'JHL_MOROG'],
 	});
 	await expect.poll(show).toMatchObject({
-		SPORTS: ['CRIC', 'DIG', 'WS168', 'SV3'],
+		SPORTS: ['CRIC', 'DIG', 'WS168', 'SV3', 'JHL_ES', 'JHL_MOROG'],
 		ESPORTS: ['ARENA'],
 		COCKFIGHT: ['DS88'],
 	});

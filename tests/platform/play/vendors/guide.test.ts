@@ -7,7 +7,9 @@ import { WALLET_CODES } from '#lib/vendor/codes.ts';
 import { operatorCalls } from '#lib/vendor/operator-calls.ts';
 import { isSigned, signMessage } from '#lib/vendor/signature.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
+import { personMark } from '#platform/play/vendors/person-mark.ts';
 import { aLaunchToken } from '../../../launch-token.ts';
+import { vault } from '../../api.ts';
 import { aMember, NOON, test } from '../../database.ts';
 import { aVendor } from './vendor.ts';
 
@@ -29,17 +31,19 @@ const examples: Example[] = [...GUIDE.matchAll(EXAMPLE)].map(
 
 test('every wallet call of the guide gets the reply it shows', async ({ db }) => {
 	const gameCode = 'coin-toss';
-	const vendor = await aVendor(db, 'MGN');
+	const vendor = await aVendor(db, 'MGN', { vault });
 	await setVendorGame(db, { vendorCode: 'MGN', gameCode });
 	const memberId = await aMember(db, { cash: 1000_0000n });
 	const minting = { vendorCode: 'MGN', gameCode, memberId, currency: 'BDT', language: 'bn' };
 	const launchToken = await aLaunchToken(db, { ...minting, now: NOON });
 	const wallet = examples.filter(({ path }) => path.startsWith('/vendor/'));
 	let playToken = 'PLAY_TOKEN';
+	const person = await personMark(db, vault, { vendorCode: 'MGN', memberId });
 	const filled = (text: string) =>
 		text
 			.replaceAll('LAUNCH_TOKEN', launchToken)
 			.replaceAll('PLAY_TOKEN', playToken)
+			.replaceAll('PERSON', person)
 			.replaceAll('USER"', `${memberId}"`);
 
 	for (const { path, request, status, answer } of wallet) {

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import type { WalletCallName, WalletReply } from '#lib/vendor/calls.ts';
+import type { Vault } from '#platform/core/vault.ts';
 import type { Database } from '#platform/db/database.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { createVendorWallet, type VendorWallet } from '#platform/play/vendors/serve-wallet.ts';
@@ -23,11 +24,18 @@ interface LaunchOptions {
 	sessionId?: number;
 }
 
+interface VendorOptions {
+	isPatient?: boolean;
+	now?: Date;
+	vault?: Vault;
+	hasRealMoney?: () => boolean;
+}
+
 /** Creates a game vendor with keys and the platform's wallet it calls. `clock.now` is settable. */
 export async function aVendor(
 	db: Database,
 	vendorCode = `V${randomUUID().slice(0, 6).toUpperCase()}`,
-	{ isPatient = true, now = NOON } = {},
+	{ isPatient = true, now = NOON, ...services }: VendorOptions = {},
 ) {
 	const keys = generateKeyPairSync('ed25519');
 	const platformKeys = generateKeyPairSync('ed25519');
@@ -36,7 +44,7 @@ export async function aVendor(
 	await setVendor(db, { vendorCode, publicKeysPem: [pemOf(keys.publicKey)] });
 	await setVendorGame(db, { vendorCode, gameCode: GAME });
 	const serve = createVendorWallet({
-		db,
+		...{ db, ...services },
 		privateKey: platformKeys.privateKey,
 		now: () => clock.now,
 		...(isPatient && { deadlineMs: PATIENT_MS }),
@@ -67,7 +75,14 @@ export async function aVendor(
 		return { token: reply.token ?? '', user: reply.user ?? '', gameCode, currency };
 	}
 
-	return { vendorCode, clock, faults, send: wallet.send, call, launch, keys };
+	/** Opens the game and returns the whole reply. */
+	async function authenticate(memberId: number, currency = 'BDT'): Promise<WalletReply> {
+		const playing = { vendorCode, gameCode: GAME, memberId, sessionId: undefined, currency };
+		const launchToken = await aLaunchToken(db, { ...playing, language: 'bn', now: clock.now });
+		return call('authenticate', { launchToken, gameCode: GAME });
+	}
+
+	return { vendorCode, clock, faults, send: wallet.send, call, launch, authenticate, keys };
 }
 
 export type Vendor = Awaited<ReturnType<typeof aVendor>>;

@@ -1,6 +1,7 @@
 -- Applies new, valid bets and wins of distinct, unlocked members, and returns their places (from 1)
 -- and balances. Leaves the other calls untouched, nonce included, to wallet.bet and wallet.win, and
--- the bets of members with limits of their own or on a break (is_guarded) to wallet.bet. It
+-- the bets of members with limits of their own or on a break (is_guarded) to wallet.bet. No call
+-- of a batch has settles_by or valid_stake. It
 -- never waits for a lock, so that one member cannot delay the batch and no deadlock can form. A bet
 -- has no bet_id.
 -- Updated rows are selected twice, by the rows and by the parameters: the plan is made on tables
@@ -40,7 +41,7 @@ begin
 			cash.id as cash_id, escrow.id as escrow_id, house.id as house_id,
 			cash.balance + case when c.bet_id is null then -c.amount else c.amount end as balance,
 			c.bet_id is null and t.expires_at < v_now + interval '29 min' as extends,
-			coalesce(g.turnover_bp, 10000) as turnover_bp
+			coalesce(g.turnover_bp, 10000) as turnover_bp, title.game_type
 		from call c
 		join member m on m.id = c.member_id
 		join ledger.account cash on cash.owner_id = m.id and cash.kind = 'player.cash'
@@ -53,6 +54,8 @@ begin
 		left join vendor v on v.code = c.vendor
 		left join vendor_game g on g.vendor_code = c.vendor
 			and g.game_code = coalesce(r.game_code, c.game)
+		left join game title on title.vendor_code = c.vendor
+			and title.game_code = coalesce(r.game_code, c.game)
 		left join vendor_tx b on b.vendor_code = c.vendor and b.vendor_tx_id = c.bet_id
 			and b.kind in ('bet', 'betwin')
 		left join ledger.account house on house.owner_id is null
@@ -114,7 +117,9 @@ begin
 		set payout = r.payout + t.amount, held = r.held - t.stake,
 			state = case when t.closes then 'settled' else r.state end,
 			settled_at = case when t.closes then v_now else r.settled_at end,
-			turnover_bp = case when t.closes then t.turnover_bp end
+			turnover_bp = case when t.closes then t.turnover_bp end,
+			invalid_stake = case when t.closes then wallet.invalid_stake(r.invalid_stake, t.game_type,
+				r.stake, r.payout + t.amount, r.free_stake) else r.invalid_stake end
 		from accepted t
 		where t.bet_id is not null and r.vendor_code = t.vendor and r.round_id = t.round_id
 			and r.vendor_code = any (p_vendors) and r.round_id = any (p_rounds)

@@ -50,6 +50,14 @@ begin
 		v_token.currency, v_token.expires_at, v_token.enabled, v_token.stake_max,
 		v_round.member_id, v_round.game_code, v_round.state);
 	v_limit := case v_code when 'LIMIT_REACHED' then 'stakeMax' end;
+	if v_code is null then
+		v_limit := case
+			when c.settles_by not between v_now and v_now + interval '400 days' then 'settlesBy'
+			when c.valid_stake > c.amount + case when c.closes then coalesce(v_round.held, 0) else 0 end
+				then 'validStake'
+		end;
+		v_code := case when v_limit is not null then 'LIMIT_REACHED' end;
+	end if;
 	if v_code is null and v_token.is_guarded then
 		v_limit := protection.stake_refusal(c.member_id, c.amount);
 		v_code := wallet.own_limit_code(v_limit);
@@ -65,11 +73,13 @@ begin
 	v_reply := wallet.record_reply(c, v_now, v_kind, 'applied', c.amount, v_entry,
 		wallet.make_reply('OK', v_player));
 	insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, stake, held,
-		created_at)
-	values (c.vendor, c.round_id, c.member_id, c.game, c.currency, c.amount, c.amount, v_now)
+		created_at, settles_by)
+	values (c.vendor, c.round_id, c.member_id, c.game, c.currency, c.amount, c.amount, v_now,
+		c.settles_by)
 	on conflict (vendor_code, round_id) do update
 	set stake = vendor_round.stake + excluded.stake, held = vendor_round.held + excluded.held,
-		state = 'open', settled_at = null
+		state = 'open', settled_at = null,
+		settles_by = greatest(vendor_round.settles_by, excluded.settles_by)
 	where vendor_round.member_id = excluded.member_id and vendor_round.game_code = excluded.game_code;
 	-- Another member's bet opened it meanwhile: the retry finds that.
 	if not found then

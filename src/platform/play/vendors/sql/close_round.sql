@@ -26,8 +26,12 @@ begin
 		when v_round.round_id is null then 'TX_NOT_FOUND'
 		when v_round.state = 'settled' then 'TX_ALREADY_SETTLED'
 		when v_round.state = 'void' then 'TX_ALREADY_ROLLED_BACK'
+		when c.valid_stake > v_round.held then 'LIMIT_REACHED'
 	end;
-	if v_code is not null then return wallet.make_reply(v_code, v_player); end if;
+	if v_code is not null then
+		return wallet.make_reply(v_code, v_player,
+			case v_code when 'LIMIT_REACHED' then 'validStake' end);
+	end if;
 
 	if v_round.held > 0 then
 		v_entry := ledger.new_id();
@@ -39,7 +43,13 @@ begin
 	end if;
 	update vendor_round
 	set held = 0, state = 'settled', settled_at = v_now,
-		turnover_bp = wallet.turnover_rate(vendor_code, game_code)
+		turnover_bp = wallet.turnover_rate(vendor_code, game_code),
+		invalid_stake = case
+			when c.valid_stake is not null
+				then coalesce(invalid_stake, 0) + v_round.held - c.valid_stake
+			else wallet.invalid_stake(invalid_stake, wallet.game_type(vendor_code, game_code),
+				stake, payout, free_stake)
+		end
 	where vendor_code = c.vendor and round_id = c.round_id;
 	return wallet.record_reply(c, v_now, 'close', 'applied', v_round.held, v_entry,
 		wallet.make_reply('OK', v_player));

@@ -46,7 +46,10 @@ begin
 	set payout = payout + c.amount, held = held - v_closed,
 		state = case when c.closes then 'settled' else state end,
 		settled_at = case when c.closes then v_now else settled_at end,
-		turnover_bp = case when c.closes then wallet.turnover_rate(vendor_code, game_code) end
+		turnover_bp = case when c.closes then wallet.turnover_rate(vendor_code, game_code) end,
+		invalid_stake = case when c.closes then wallet.invalid_stake(invalid_stake,
+			wallet.game_type(vendor_code, game_code), stake, payout + c.amount, free_stake)
+			else invalid_stake end
 	where vendor_code = c.vendor and round_id = c.round_id;
 	if c.amount > 0 then
 		v_accounts := v_accounts || v_player.cash_id

@@ -41,7 +41,9 @@ begin
 	set interrupted_at = p_now, interrupted_held = v_round.held,
 		state = case when r.state = 'open' then 'settled' else r.state end,
 		settled_at = coalesce(r.settled_at, p_now),
-		turnover_bp = case r.state when 'open' then wallet.turnover_rate(p_vendor, r.game_code) end
+		turnover_bp = case r.state when 'open' then wallet.turnover_rate(p_vendor, r.game_code) end,
+		invalid_stake = case r.state when 'open' then wallet.invalid_stake(r.invalid_stake,
+			wallet.game_type(p_vendor, r.game_code), r.stake, r.payout, r.free_stake) end
 	where r.vendor_code = p_vendor and r.round_id = p_round;
 	return true;
 end $$;

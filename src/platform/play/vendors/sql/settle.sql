@@ -1,5 +1,6 @@
 -- Decides one bet, and with c.closes every bet of its round: the stakes leave the escrow, the
--- win goes to the member, and the rest goes to the house (or comes from it).
+-- win goes to the member, and the rest goes to the house (or comes from it). c.valid_stake is of
+-- the stakes decided.
 create or replace function wallet.settle(
 	c wallet.call, p_now timestamptz, p_player wallet.player, p_bet uuid, p_stake bigint,
 	p_win bigint, p_suffix text default ''
@@ -21,7 +22,13 @@ begin
 	set payout = payout + p_win, held = held - v_stakes,
 		state = case when c.closes then 'settled' else state end,
 		settled_at = case when c.closes then p_now else settled_at end,
-		turnover_bp = case when c.closes then wallet.turnover_rate(vendor_code, game_code) end
+		turnover_bp = case when c.closes then wallet.turnover_rate(vendor_code, game_code) end,
+		invalid_stake = case
+			when c.valid_stake is not null then coalesce(invalid_stake, 0) + v_stakes - c.valid_stake
+			when c.closes then wallet.invalid_stake(invalid_stake,
+				wallet.game_type(vendor_code, game_code), stake, payout + p_win, free_stake)
+			else invalid_stake
+		end
 	where vendor_code = c.vendor and round_id = c.round_id;
 
 	v_accounts := array[p_player.escrow_id];

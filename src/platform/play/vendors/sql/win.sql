@@ -12,6 +12,7 @@ declare
 	v_bet vendor_tx;
 	v_reply wallet.reply;
 	v_code text;
+	v_stakes bigint;
 	v_entry uuid;
 begin
 	if not wallet.check_nonce(c, v_now) then return wallet.make_reply('INVALID_SIGNATURE'); end if;
@@ -24,7 +25,14 @@ begin
 	v_bet := wallet.find_bet(c);
 	v_code := wallet.win_refusal(c.currency, c.member_id, c.round_id, v_player.currency,
 		v_bet.member_id, v_bet.round_id, v_bet.state, v_bet.resolution);
-	if v_code is not null then return wallet.make_reply(v_code, v_player); end if;
+	if v_code is null and c.valid_stake is not null then
+		v_stakes := case when c.closes then (wallet.find_round(c)).held else v_bet.amount end;
+		v_code := case when c.valid_stake > v_stakes then 'LIMIT_REACHED' end;
+	end if;
+	if v_code is not null then
+		return wallet.make_reply(v_code, v_player,
+			case v_code when 'LIMIT_REACHED' then 'validStake' end);
+	end if;
 
 	v_player.balance := v_player.balance + c.amount;
 	v_entry := wallet.settle(c, v_now, v_player, c.bet_id, v_bet.amount, c.amount);

@@ -1,0 +1,69 @@
+import type { TitleState } from '#lib/vendor/lobby.ts';
+import { RESULTS_MAX } from '#lib/vendor/lobby.ts';
+import type { RoomGame, VendorCode } from '../game.ts';
+import { ROOM_TITLES } from '../registry.ts';
+import type { Database } from '../store/database.ts';
+import { countPresence } from '../store/room-events.ts';
+import { findCurrentRound, listResults, type RoomPhase } from '../store/rooms.ts';
+import { roundView } from './room-views.ts';
+
+type RoundState = Extract<TitleState, { phase?: 'bets' | 'closed' | 'show' | undefined }>;
+
+const PHASES: Partial<Record<RoomPhase, NonNullable<RoundState['phase']>>> = {
+	open: 'bets',
+	locked: 'closed',
+	drawing: 'closed',
+	show: 'show',
+	over: 'show',
+};
+
+/** The two sides of a title whose results are a road, by what the game calls them. */
+const SIDES: Record<string, Record<'a' | 'b', { result: string; bn: string; en: string }>> = {
+	'tiger-crocodile': {
+		a: { result: 'tiger', bn: 'বাঘ', en: 'Tiger' },
+		b: { result: 'crocodile', bn: 'কুমির', en: 'Crocodile' },
+	},
+	'ribbon-roosters': {
+		a: { result: 'meron', bn: 'মেরন', en: 'Meron' },
+		b: { result: 'wala', bn: 'ওয়ালা', en: 'Wala' },
+	},
+};
+
+/** Returns what the rooms of a vendor tell now; a room without rounds tells nothing. */
+export async function readLobby(db: Database, vendorCode: VendorCode): Promise<TitleState[]> {
+	const games = ROOM_TITLES.map(({ game }) => game).filter(
+		(game) => game.vendorCode === vendorCode,
+	);
+	const states = await Promise.all(games.map((game) => readState(db, game)));
+	return states.filter((state) => state !== undefined);
+}
+
+async function readState(db: Database, game: RoomGame): Promise<TitleState | undefined> {
+	const { code } = game;
+	const current = await findCurrentRound(db, code);
+	if (!current) return undefined;
+	const [rounds, players] = [
+		await listResults(db, code, RESULTS_MAX),
+		await countPresence(db, code),
+	];
+	const results = rounds.map(({ outcome }) => game.resultOf(outcome)).reverse();
+	const phase = PHASES[current.phase];
+	const { endsAt } = roundView(current);
+	const round = {
+		gameCode: code,
+		players,
+		...(phase && { phase }),
+		...(phase && endsAt !== undefined && { phaseEndsAt: new Date(endsAt) }),
+	};
+	const sides = SIDES[code];
+	if (!sides) return { kind: 'round', ...round, results };
+	const sideOf = (result: string) =>
+		result === sides.a.result ? 'a' : result === sides.b.result ? 'b' : 'tie';
+	const names = [sides.a, sides.b].map(({ bn, en }) => ({ bn, en }));
+	return {
+		kind: 'duel',
+		...round,
+		sides: names as Extract<TitleState, { kind: 'duel' }>['sides'],
+		results: results.map(sideOf),
+	};
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { openServiceDatabase } from '#lib/service-database.ts';
+import { readLobby } from '#studio/rooms/read-lobby.ts';
+import { atTable, phaseOf, ROOM, ROOM_TIMINGS } from './room-client.ts';
+import { serveStudio } from './serve-studio.ts';
+
+const served = serveStudio({ hasRooms: true, timings: ROOM_TIMINGS });
+const { origin } = served;
+
+test('a table tells phase, end, results whose show is over, and its seats', async () => {
+	const db = openServiceDatabase(served.database.url);
+	const { stream, number } = await atTable(origin);
+	await stream.until(phaseOf(number, 'show'));
+
+	const during = await readLobby(db, 'JHL');
+	await stream.until(phaseOf(number + 1, 'open'));
+	const [after] = await readLobby(db, 'JHL');
+
+	const sides = [
+		{ bn: 'বাঘ', en: 'Tiger' },
+		{ bn: 'কুমির', en: 'Crocodile' },
+	];
+	expect(during).toMatchObject([{ kind: 'duel', gameCode: ROOM, phase: 'show', sides }]);
+	expect(after).toMatchObject({ phase: 'bets', phaseEndsAt: expect.any(Date) });
+	const count = (state: unknown) => (state as { results: string[] }).results.length;
+	expect(count(after)).toBe(count(during[0]) + 1);
+	expect(await readLobby(db, 'JHL_ES')).toEqual([]);
+	stream.close();
+	await db.destroy();
+});
+
+test('results are the last twelve, the newest last, and the seats are those of streams', async () => {
+	const db = openServiceDatabase(served.database.url);
+	const { stream } = await atTable(origin);
+	await served.database.query(`UPDATE studio.room_presence SET seats = 7, seen_at = now()`);
+	await served.database.query(`INSERT INTO studio.room_presence (room, process_id, seats)
+		VALUES ('${ROOM}', gen_random_uuid(), 5)`);
+	const rows = await served.database.query<{ outcome: Cards }>(
+		`SELECT outcome FROM studio.room_round WHERE phase = 'over' ORDER BY number DESC LIMIT 12`,
+	);
+
+	const [state] = await readLobby(db, 'JHL');
+
+	expect(state).toMatchObject({ kind: 'duel', results: rows.map(sideOf).reverse() });
+	expect((state as { players: number }).players).toBeGreaterThanOrEqual(5);
+	stream.close();
+	await db.destroy();
+});
+
+interface Cards {
+	tiger: { rank: number };
+	crocodile: { rank: number };
+}
+
+function sideOf({ outcome: { tiger, crocodile } }: { outcome: Cards }): string {
+	if (tiger.rank === crocodile.rank) return 'tie';
+	return tiger.rank > crocodile.rank ? 'a' : 'b';
+}
