@@ -2,6 +2,7 @@ import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { sha256 } from './fair/seeds.ts';
 import type { Game, RoomGame, RoundGame } from './game.ts';
 import { padmaGold } from './games/padma-gold/game.ts';
+import { rickshawColours } from './games/rickshaw-colours/game.ts';
 import { tigerCrocodile } from './games/tiger-crocodile/game.ts';
 
 /** A game with the version of its table. */
@@ -14,7 +15,7 @@ export interface Title<G extends Game = Game> {
 }
 
 /** Every game of the studio, in the order of its catalogue. */
-const GAMES: readonly Game[] = [padmaGold, tigerCrocodile];
+const GAMES: readonly Game[] = [padmaGold, rickshawColours, tigerCrocodile];
 
 export const TITLES: readonly Title[] = GAMES.map(titleOf);
 

@@ -12,6 +12,9 @@ export interface Kinds {
 /** The part of each game that shows and replays its rounds; only the one asked for is loaded. */
 const KINDS: Record<string, () => Promise<Kinds>> = {
 	'padma-gold': async () => ({ round: (await import('../games/padma-gold/client/kind.ts')).kind }),
+	'rickshaw-colours': async () => ({
+		round: (await import('../games/rickshaw-colours/client/kind.ts')).kind,
+	}),
 	'tiger-crocodile': async () => ({
 		room: (await import('../games/tiger-crocodile/client/kind.ts')).kind,
 	}),
