@@ -1,14 +1,14 @@
 /** The texts of the pack in Bengali: name, symbols, feature. `{name}` is filled in. */
 export const bn = {
 	title: 'রিকশার রং',
-	ready: 'বাজি ঠিক করে ঘুরান। 10টা লাইন, রিকশা এলে রিল আটকে যায়।',
+	ready: 'বাজি ঠিক করে ঘুরান। 10টা লাইন।',
 	spinFree: 'ফ্রি ঘুরান',
 	linesTitle: '10টা লাইন',
 	paysHint:
 		'প্রতি লাইনে বাজির 10 ভাগের 1 ভাগ। বাঁ দিকের রিল থেকে পরপর মিলতে হয়। এক লাইনে সবচেয়ে বড় জয়টাই ধরা হয়।',
 	holdWon: 'রিকশা থেমেছে! {reels} আটকে গেছে, বাকিগুলো আবার ঘুরছে',
 	allHeld: 'মাঝের তিন রিলই রিকশা! আরেকবার ঘুরছে',
-	respinCount: 'রিস্পিন {respin} · {reels} ধরা আছে · {payout}',
+	respinCount: 'রিস্পিন {respin} · {reels} · {payout}',
 	heldReels: '{reels} পুরোটা রিকশা',
 	wildHint: 'রিকশা: সব প্রতীকের বদলে চলে। শুধু মাঝের তিন রিলে (2, 3, 4) আসে।',
 	holdHint:

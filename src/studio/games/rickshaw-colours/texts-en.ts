@@ -3,14 +3,14 @@ import type { bn } from './texts-bn.ts';
 /** The texts of the pack in English. */
 export const en: Record<keyof typeof bn, string> = {
 	title: 'Rickshaw Colours',
-	ready: 'Choose a stake and spin. 10 lines, and a rickshaw holds its reel.',
+	ready: 'Choose a stake and spin. 10 lines.',
 	spinFree: 'FREE SPIN',
 	linesTitle: 'The 10 lines',
 	paysHint:
 		'Each line stakes a tenth. Matches run from the left reel without a gap. The best win of a line counts.',
 	holdWon: 'A rickshaw has stopped and holds {reels}. The others spin again',
 	allHeld: 'All three middle reels are rickshaws! One more spin',
-	respinCount: 'Respin {respin} · {reels} held · {payout}',
+	respinCount: 'Respin {respin} · {reels} · {payout}',
 	heldReels: 'The rickshaw fills {reels}',
 	wildHint: 'Rickshaw: replaces every symbol. It is on the three middle reels (2, 3, 4) only.',
 	holdHint:

@@ -5,7 +5,7 @@ export const bn = {
 	heldRtpParts: 'কেনা স্পিন {bought}% + রিস্পিন {respin}%',
 	roundHitRate: 'রাউন্ডে কিছু একটা মেলে',
 	respinRate: 'রিস্পিন আসে',
-	heldMark: 'ধরা আছে',
+	heldMark: 'ধরা',
 	reelOne: '{reel} নম্বর রিল',
 	reelTwo: '{reel} আর {other} নম্বর রিল',
 	reelAll: 'মাঝের তিন রিল',

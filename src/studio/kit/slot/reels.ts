@@ -63,7 +63,10 @@ function start(board: Board, keep: readonly number[]): void {
 	delete board.highlight;
 	for (const reel of [...board.held.keys()]) if (!keep.includes(reel)) board.held.delete(reel);
 	// With reduced motion the last symbols stay until the response.
-	if (board.isCalm()) return draw(board, performance.now());
+	if (board.isCalm()) {
+		draw(board, performance.now());
+		return;
+	}
 	board.spinning = { startMs: performance.now() };
 	for (const [index, reel] of board.reels.entries()) {
 		if (!board.held.has(index)) reel.phase = 'turning';

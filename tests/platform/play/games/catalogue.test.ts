@@ -46,9 +46,10 @@ test('the game types are returned with their vendors, as /wps-compatible hosts d
 test.for([
 	[{ gameName: 'padma' }, 1],
 	[{ gameName: 'পদ্মা' }, 1],
+	[{ gameName: 'রিকশা' }, 1],
 	[{ gameName: '%' }, 0],
 	[{ gameName: "'; drop table game; --" }, 0],
-	[{ gameType: 'rng' }, 1],
+	[{ gameType: 'rng' }, 2],
 	[{ gameType: 'FISH' }, 0],
 	[{ gameCode: 'padma-gold' }, 1],
 	[{ gameCode: 'padma' }, 0],

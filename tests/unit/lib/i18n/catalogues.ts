@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEXTS as PADMA_GOLD } from '../../../../src/studio/games/padma-gold/texts.ts';
+import { TEXTS as RICKSHAW_COLOURS } from '../../../../src/studio/games/rickshaw-colours/texts.ts';
 import { listSources, ROOT } from '../../source-files.ts';
 
 /** One text in every language, with its place. */
@@ -60,12 +61,17 @@ function listSeedFiles(): Wording[] {
 		});
 }
 
-/** Returns the texts of the bundled game. */
+/** The texts of the bundled games, with those of the kit. */
+const GAMES = { 'padma-gold': PADMA_GOLD, 'rickshaw-colours': RICKSHAW_COLOURS };
+
+/** Returns the texts of the bundled games. */
 export function listGameWordings(): Wording[] {
-	return Object.entries(PADMA_GOLD.bn).map(([key, bn]) => {
-		const en = Object.entries(PADMA_GOLD.en).find(([name]) => name === key)?.[1] ?? '';
-		return { place: `padma-gold: ${key}`, bn, en };
-	});
+	return Object.entries(GAMES).flatMap(([code, texts]) =>
+		Object.entries(texts.bn).map(([key, bn]) => {
+			const en = Object.entries(texts.en).find(([name]) => name === key)?.[1] ?? '';
+			return { place: `${code}: ${key}`, bn, en };
+		}),
+	);
 }
 
 function flatten(texts: object, prefix = ''): Record<string, string> {

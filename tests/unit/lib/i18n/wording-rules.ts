@@ -14,7 +14,7 @@ const LATIN_WORDS = new Set([
 ]);
 
 /** A control that switches to the other language is named in that language. */
-const OTHER_LANGUAGE = /^padma-gold: language/;
+const OTHER_LANGUAGE = /^(padma-gold|rickshaw-colours): language/;
 
 /** Words that are not said in Dhaka, or that the site says otherwise (docs/texts.md). */
 const AVOIDED: [word: RegExp, say: string][] = [
