@@ -1,6 +1,6 @@
 import { roundRect } from './round-rect.ts';
+import type { Stage } from './slot-pack.ts';
 import type { Sprites } from './sprites.ts';
-import type { Stage } from './stage.ts';
 import { t } from './texts.ts';
 
 /** How long a wild takes to fill its reel. */

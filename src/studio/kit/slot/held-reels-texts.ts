@@ -8,7 +8,7 @@ export const bn = {
 	heldMark: 'ধরা',
 	reelOne: '{reel} নম্বর রিল',
 	reelTwo: '{reel} আর {other} নম্বর রিল',
-	reelAll: 'মাঝের তিন রিল',
+	reelAll: '{first} থেকে {last} নম্বর রিল',
 };
 
 export const en: Record<keyof typeof bn, string> = {
@@ -20,5 +20,5 @@ export const en: Record<keyof typeof bn, string> = {
 	heldMark: 'HELD',
 	reelOne: 'reel {reel}',
 	reelTwo: 'reels {reel} and {other}',
-	reelAll: 'the three middle reels',
+	reelAll: 'reels {first} to {last}',
 };

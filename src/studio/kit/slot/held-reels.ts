@@ -81,9 +81,9 @@ export function heldReelsUi({ reels }: HeldReels, figures: HeldReport): SlotFeat
 	}
 }
 
-/** Names reels as people count them: from 1, all of them by their place. */
+/** Names reels as people count them, from 1. All that can be held are neighbours. */
 function namesOf(held: readonly number[], all: readonly number[]): string {
-	if (held.length === all.length) return t('reelAll');
-	const [reel = 0, other = 0] = held.map((index) => index + 1);
+	const [reel = 0, other = 0, last = 0] = held.map((index) => index + 1);
+	if (held.length === all.length) return t('reelAll', { first: reel, last });
 	return held.length === 1 ? t('reelOne', { reel }) : t('reelTwo', { reel, other });
 }

@@ -3,9 +3,8 @@ import { makeBackdrop } from './backdrop.ts';
 import { drawHeldReel, drawHeldSeam, HOLD_MS } from './held-reel.ts';
 import { brake, type Reel, rest, settle, turn } from './motion.ts';
 import type { Reels } from './reels-control.ts';
-import type { SlotPack } from './slot-pack.ts';
+import type { SlotPack, Stage } from './slot-pack.ts';
 import { blank, makeSprites, type Sprites } from './sprites.ts';
-import type { Stage } from './stage.ts';
 import { drawWins, type Highlight } from './wins.ts';
 
 const STOP_GAP_MS = 190;

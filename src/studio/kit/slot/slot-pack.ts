@@ -1,6 +1,5 @@
 import type { HonestSession } from '../../engines/slot/session.ts';
 import type { FeaturePack, SlotFeatureUi } from './slot-feature.ts';
-import type { Stage } from './stage.ts';
 
 /** The colours of a slot's canvas, as CSS colours. */
 export interface SlotPalette {
@@ -36,6 +35,14 @@ export interface SlotPack extends FeaturePack {
 	palette: SlotPalette;
 	/** Draws what flies over a real win; where it is follows from the time alone. */
 	celebrate(stage: Stage, elapsedMs: number): void;
+}
+
+/** The canvas of the reels and the size of a symbol's cell, in pixels. */
+export interface Stage {
+	pack: SlotPack;
+	paint: CanvasRenderingContext2D;
+	cellWidth: number;
+	cellHeight: number;
 }
 
 export function symbolUrl({ symbols }: SlotPack, symbol: string): string {

@@ -1,7 +1,7 @@
 import { type SpinResult, shownAt } from '../../engines/slot/evaluate.ts';
 import { freeSpinsOf } from '../../engines/slot/table.ts';
+import type { Stage } from './slot-pack.ts';
 import type { Sprites } from './sprites.ts';
-import type { Stage } from './stage.ts';
 
 export interface Highlight {
 	spin: SpinResult;

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../kit/slot/stage.ts';
+import type { Stage } from '../../../kit/slot/slot-pack.ts';
 
 const SPARKS = 26;
 

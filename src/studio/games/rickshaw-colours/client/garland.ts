@@ -1,4 +1,4 @@
-import type { Stage } from '../../../kit/slot/stage.ts';
+import type { Stage } from '../../../kit/slot/slot-pack.ts';
 import { PALETTE } from '../palette.ts';
 
 const FLAGS = 13;
