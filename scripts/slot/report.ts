@@ -5,7 +5,7 @@ import { heldFigures } from '#studio/engines/slot/held-chain.ts';
 import { heldReport } from '#studio/engines/slot/held-report.ts';
 import { readSlotTable } from '#studio/engines/slot/read-table.ts';
 import { slotReport } from '#studio/engines/slot/report.ts';
-import { type HonestSession, sessionOfFreeSpins } from '#studio/engines/slot/session.ts';
+import type { HonestSession } from '#studio/engines/slot/session.ts';
 import { type HeldReels, heldReelsOf, type SlotTable } from '#studio/engines/slot/table.ts';
 import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
 import { RICKSHAW_COLOURS } from '#studio/games/rickshaw-colours/rules.ts';
@@ -54,8 +54,7 @@ function heldRows(table: SlotTable, held: HeldReels): Row[] {
 }
 
 function freeSpinsRows(table: SlotTable): Row[] {
-	const census = enumerateSpins(table);
-	const report = slotReport(table, slotFigures(table), census);
+	const report = slotReport(table, slotFigures(table), enumerateSpins(table));
 	return [
 		['return to player', report.rtp, `${report.rtpPercent} %`],
 		['of it, the bought spin', '', `${report.boughtPercent} %`],
@@ -65,7 +64,7 @@ function freeSpinsRows(table: SlotTable): Row[] {
 		['stops of a spin', grouped(report.outcomes), ''],
 		['biggest win of one spin', stakes(table, report.spinPayMax), oneIn(report.spinPayMaxRate)],
 		['biggest win of a round', stakes(table, report.roundPayMax), oneIn(report.roundPayMaxRate)],
-		...sessionRows(sessionOfFreeSpins(table, census)),
+		...sessionRows(report.session),
 	];
 }
 

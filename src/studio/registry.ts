@@ -6,6 +6,7 @@ import { padmaGold } from './games/padma-gold/game.ts';
 import { pasha } from './games/pasha/game.ts';
 import { quicksand } from './games/quicksand/game.ts';
 import { ribbonRoosters } from './games/ribbon-roosters/game.ts';
+import { rickshawColours } from './games/rickshaw-colours/game.ts';
 import { tigerCrocodile } from './games/tiger-crocodile/game.ts';
 
 /** A game with the version of its table. */
@@ -19,7 +20,7 @@ export interface Title<G extends Game = Game> {
 
 /** Every game of the studio, in the order of its catalogue. */
 const GAMES: readonly Game[] = [
-	...[padmaGold, bhokatta, quicksand, pasha],
+	...[padmaGold, rickshawColours, bhokatta, quicksand, pasha],
 	...[tigerCrocodile, ribbonRoosters],
 ];
 

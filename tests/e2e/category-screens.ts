@@ -10,7 +10,7 @@ export const SCREENS = [
 	{ path: '/live', type: 'LIVE', codes: ['JHL', 'MGN'], launched: 'MGN' },
 	{ path: '/sports', type: 'SPORTS', codes: ['FB'] },
 	{ path: '/esports', type: 'ESPORTS', codes: ['ARENA'] },
-	{ path: '/cockfight', type: 'COCKFIGHT', codes: ['DS88'] },
+	{ path: '/cockfight', type: 'COCKFIGHT', codes: ['DS88', 'JHL_MOROG'], launched: 'DS88' },
 	{ path: '/elott', type: 'ELOTT', codes: ['ELOTT', 'MGN'], launched: 'MGN' },
 	{ path: '/fbsports', codes: ['FB'] },
 ] as const;

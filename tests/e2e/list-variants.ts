@@ -26,7 +26,7 @@ const ENGLISH = {
 export type Words = typeof ENGLISH;
 
 /** The slots have one more vendor with three games: the bundled vendor, which is first. */
-export const RNG = { path: '/rng', type: 'RNG', pages: 9, onLast: 3, eighth: '07', seventh: '06' };
+export const RNG = { path: '/rng', type: 'RNG', pages: 9, onLast: 5, eighth: '07', seventh: '06' };
 export const FISH = {
 	path: '/fish',
 	type: 'FISH',

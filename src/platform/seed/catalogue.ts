@@ -42,6 +42,16 @@ const VENDORS: SeedVendor[] = [
 				rtp: '852887781847/887775277686',
 			},
 			{
+				game_code: 'rickshaw-colours',
+				game_type: 'RNG',
+				classification: 'SC',
+				names: { bn: 'রিকশার রং', en: 'Rickshaw Colours' },
+				icon: '/art/games/rickshaw-colours.svg',
+				is_hot: true,
+				stake_min: UNIT,
+				rtp: '6170197228453/6394134216960',
+			},
+			{
 				game_code: 'bhokatta',
 				game_type: 'RNG',
 				classification: 'AC',

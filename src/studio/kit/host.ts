@@ -13,7 +13,7 @@ export interface BalanceMessage {
 export function sendToHost(
 	message: BalanceMessage | { type: `jhilik:${'ready' | 'round' | 'session-over' | 'exit'}` },
 ): void {
-	if (hostOrigin && window.parent !== window) window.parent.postMessage(message, hostOrigin);
+	if (hostOrigin && isEmbedded()) window.parent.postMessage(message, hostOrigin);
 }
 
 /** Announces the game now and on each request of the embedding page. */
@@ -25,9 +25,14 @@ export function announceReady(): void {
 	});
 }
 
+/** Whether a page that may embed the game does so. */
+export function isEmbedded(): boolean {
+	return window.parent !== window && hostOrigin !== undefined;
+}
+
 /** Whether there is anywhere to leave to. */
 export function canLeave(returnUrl: string | undefined): boolean {
-	return returnUrl !== undefined || (window.parent !== window && hostOrigin !== undefined);
+	return returnUrl !== undefined || isEmbedded();
 }
 
 /** Leaves: the embedding page decides how; alone in a tab the game goes to the return address. */

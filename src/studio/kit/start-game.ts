@@ -1,6 +1,6 @@
 import type { StateView } from '../wire.ts';
 import { drawCurtain } from './curtain.ts';
-import { canLeave, leave, sendToHost } from './host.ts';
+import { canLeave, isEmbedded, leave, sendToHost } from './host.ts';
 import { type Launch, openGame } from './launch.ts';
 import { setCurrencySymbol } from './text.ts';
 import { t } from './texts.ts';
@@ -48,7 +48,9 @@ export function showFailure(
 /** The site shows its log-in over the game; a game alone in its window leads back to the site. */
 export function showSessionEnd({ returnUrl }: Launch): void {
 	sendToHost({ type: 'jhilik:session-over' });
-	drawCurtain({ text: t('sessionEnded'), actions: exitsOf(returnUrl) });
+	// The site's log-in has the focus: taking it here, later, would swallow the key that follows.
+	const takesFocus = !isEmbedded();
+	drawCurtain({ text: t('sessionEnded'), actions: exitsOf(returnUrl), takesFocus });
 }
 
 function exitsOf(returnUrl: string | undefined) {

@@ -18,6 +18,9 @@ const KINDS: Record<string, () => Promise<Kinds>> = {
 	}),
 	pasha: async () => ({ round: (await import('../games/pasha/client/kind.ts')).kind }),
 	quicksand: async () => ({ round: (await import('../games/quicksand/client/kind.ts')).kind }),
+	'rickshaw-colours': async () => ({
+		round: (await import('../games/rickshaw-colours/client/kind.ts')).kind,
+	}),
 	'tiger-crocodile': async () => ({
 		room: (await import('../games/tiger-crocodile/client/kind.ts')).kind,
 	}),

@@ -31,6 +31,16 @@ export function windowAt(table: SlotTable, stops: readonly number[]): string[][]
 	});
 }
 
+/** The symbols that a spin counts: a reel that is held is wild in every row. */
+export function shownAt(
+	table: SlotTable,
+	{ stops, wildReels = [] }: Pick<SpinResult, 'stops' | 'wildReels'>,
+): string[][] {
+	return windowAt(table, stops).map((seen, reel) =>
+		wildReels.includes(reel) ? seen.map(() => table.wild) : seen,
+	);
+}
+
 /** Returns the payout of one spin. */
 export function evaluateSpin(
 	table: SlotTable,

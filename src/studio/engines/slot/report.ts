@@ -1,6 +1,7 @@
 import { fraction, toPercent, toText } from '#lib/fraction.ts';
 import type { SpinCensus } from './enumerate.ts';
 import { chanceOfRound, type SlotFigures } from './exact.ts';
+import { type HonestSession, sessionOfFreeSpins } from './session.ts';
 import { freeSpinsOf, type SlotTable } from './table.ts';
 
 /** The figures of a game as its rules page shows them. Percentages are cut, never rounded up. */
@@ -17,6 +18,7 @@ export interface SlotReport {
 	spinPayMaxRate: string;
 	roundPayMax: number;
 	roundPayMaxRate: string;
+	session: HonestSession;
 }
 
 /** Formats the exact figures of a table and adds the biggest wins of its census. */
@@ -37,5 +39,6 @@ export function slotReport(table: SlotTable, figures: SlotFigures, census: SpinC
 		spinPayMaxRate: toText(bestSpin),
 		roundPayMax: census.triggerPayMax + census.payMax * multiplier * spins,
 		roundPayMaxRate: toText(chanceOfRound(bestTrigger, bestSpin, spins)),
+		session: sessionOfFreeSpins(table, census),
 	};
 }

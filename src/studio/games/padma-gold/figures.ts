@@ -13,4 +13,5 @@ export const FIGURES: SlotReport = {
 	spinPayMaxRate: '1/20771586',
 	roundPayMax: 46740,
 	roundPayMaxRate: '25/719824994320385498335470367153665978338329584663147418872298799616',
+	session: { ahead: '36.8', middleLeft: '86.3' },
 };

@@ -1,6 +1,11 @@
 /** The texts of Padma Gold in Bengali. `{name}` is filled in. */
 export const bn = {
 	title: 'পদ্মার সোনা',
+	ready: 'বাজি ঠিক করে ঘুরান। 10টা লাইন।',
+	linesTitle: '10টা লাইন',
+	paysHint:
+		'প্রতি লাইনে বাজির 10 ভাগের 1 ভাগ। বাঁ দিকের রিল থেকে পরপর মিলতে হয়। এক লাইনে সবচেয়ে বড় জয়টাই ধরা হয়।',
+	spinFree: 'ফ্রি ঘুরান',
 	freeWon: 'চাঁদ উঠেছে! {spins}টা ফ্রি স্পিন, সব জয় ×{multiplier}',
 	wildHint: 'বাঘ: চাঁদ ছাড়া সব প্রতীকের বদলে চলে।',
 	scatterHint:

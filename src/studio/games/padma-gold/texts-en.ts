@@ -3,6 +3,11 @@ import type { bn } from './texts-bn.ts';
 /** The texts of Padma Gold in English. */
 export const en: Record<keyof typeof bn, string> = {
 	title: 'Padma Gold',
+	ready: 'Choose a stake and spin. 10 lines.',
+	linesTitle: 'The 10 lines',
+	paysHint:
+		'Each line stakes a tenth. Matches run from the left reel without a gap. The best win of a line counts.',
+	spinFree: 'FREE SPIN',
 	freeWon: 'The moon is up! {spins} free spins, every win ×{multiplier}',
 	wildHint: 'Tiger: replaces every symbol but the moon.',
 	scatterHint:

@@ -1,5 +1,6 @@
 import { bn as roundBn } from '../../kit/round/texts-bn.ts';
 import { en as roundEn } from '../../kit/round/texts-en.ts';
+import { bn as freeBn, en as freeEn } from '../../kit/slot/free-spins-texts.ts';
 import { bn as slotBn } from '../../kit/slot/texts-bn.ts';
 import { en as slotEn } from '../../kit/slot/texts-en.ts';
 import { bn as kitBn } from '../../kit/texts-bn.ts';
@@ -9,6 +10,6 @@ import { en } from './texts-en.ts';
 
 /** Every text that the page of Padma Gold may show. */
 export const TEXTS = {
-	bn: { ...kitBn, ...roundBn, ...slotBn, ...bn },
-	en: { ...kitEn, ...roundEn, ...slotEn, ...en },
+	bn: { ...kitBn, ...roundBn, ...slotBn, ...freeBn, ...bn },
+	en: { ...kitEn, ...roundEn, ...slotEn, ...freeEn, ...en },
 };

@@ -1,7 +1,10 @@
-import type { FeatureTable } from '../../engines/slot/table.ts';
+import type { FeatureTable, HeldReels } from '../../engines/slot/table.ts';
 
 /** The stakes a player can choose, as decimals. A line stakes a tenth of it. */
 export const STAKES = ['1.00', '2.00', '5.00', '10.00', '20.00', '50.00', '100.00', '200.00'];
+
+/** A rickshaw fills its reel, one of the three in the middle, and is held. */
+export const HELD_REELS: HeldReels = { kind: 'heldReels', reels: [1, 2, 3] };
 
 /** Rickshaw Colours, whole. Any change makes another game with another hash. */
 export const RICKSHAW_COLOURS: FeatureTable = {
@@ -63,7 +66,7 @@ export const RICKSHAW_COLOURS: FeatureTable = {
 		marigold: { 3: 5, 4: 10, 5: 15 },
 		paint: { 3: 5, 4: 8, 5: 12 },
 	},
-	features: [{ kind: 'heldReels', reels: [1, 2, 3] }],
+	features: [HELD_REELS],
 };
 
 function strip(symbols: string): string[] {

@@ -1,6 +1,15 @@
-import { bn, type TextKey } from './texts-bn.ts';
+import { bn as roundBn } from '../../kit/round/texts-bn.ts';
+import { en as roundEn } from '../../kit/round/texts-en.ts';
+import { bn as heldBn, en as heldEn } from '../../kit/slot/held-reels-texts.ts';
+import { bn as slotBn } from '../../kit/slot/texts-bn.ts';
+import { en as slotEn } from '../../kit/slot/texts-en.ts';
+import { bn as kitBn } from '../../kit/texts-bn.ts';
+import { en as kitEn } from '../../kit/texts-en.ts';
+import { bn } from './texts-bn.ts';
 import { en } from './texts-en.ts';
 
-export type Language = 'bn' | 'en';
-
-export const TEXTS: Record<Language, Record<TextKey, string>> = { bn, en };
+/** Every text that the page of Rickshaw Colours may show. */
+export const TEXTS = {
+	bn: { ...kitBn, ...roundBn, ...slotBn, ...heldBn, ...bn },
+	en: { ...kitEn, ...roundEn, ...slotEn, ...heldEn, ...en },
+};

@@ -8,9 +8,12 @@ import { make } from '../dom.ts';
 import { say } from '../frame.ts';
 import { pause } from '../pause.ts';
 import { banner } from '../round/deck.ts';
-import { amountMoney, minor } from '../text.ts';
+import { amountMoney, minor, registerTexts } from '../text.ts';
+import { bn, en } from './free-spins-texts.ts';
 import type { SlotFeatureUi, SlotView } from './slot-feature.ts';
 import { t } from './texts.ts';
+
+registerTexts({ bn, en });
 
 const ANNOUNCED_MS = 2600;
 const PAUSE_MS = 900;

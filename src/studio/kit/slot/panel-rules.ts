@@ -9,20 +9,23 @@ import { t } from './texts.ts';
 
 /** The paytable, the rules and the exact chances. */
 export function rulesPanel(pack: SlotPack, game: RoundGame): Panel {
-	const { lines } = pack.table;
+	const { table, session } = pack;
 	return {
 		title: t('rules'),
 		fill(body) {
 			const stake = minor(stakeOf(game));
 			body.append(
 				make('h3', {}, t('paysTitle', { stake: money(stakeOf(game)) })),
-				payList(pack, stake / BigInt(lines.length)),
+				payList(pack, stake / BigInt(table.lines.length)),
 				...pack.feature.hints().map((hint) => make('p', {}, hint)),
 				make('p', {}, t('paysHint')),
 				make('h3', {}, t('linesTitle')),
 				lineList(pack),
 				make('h3', {}, t('oddsTitle')),
 				...odds(pack, stake),
+				make('h3', {}, t('sessionTitle')),
+				make('p', {}, t('session', { ahead: session.ahead, left: session.middleLeft })),
+				make('p', {}, t('sessionHow')),
 				make('h3', {}, t('rulesTitle')),
 				...(['rules1', 'rules2', 'rules3', 'rules4', 'rules5'] as const).map((key) =>
 					make('p', {}, t(key)),
@@ -63,15 +66,14 @@ function lineList({ table }: SlotPack): HTMLElement {
 
 function lineDrawing(rows: readonly number[]): SVGElement {
 	const svg = makeSvg('svg', { viewBox: '0 0 50 30', 'aria-hidden': 'true' });
-	svg.append(makeSvg('rect', { width: '50', height: '30', rx: '4', fill: '#0a0f20' }));
+	svg.append(makeSvg('rect', { width: '50', height: '30', rx: '4' }));
 	for (let cell = 0; cell < 15; cell += 1) {
 		const cx = String((cell % 5) * 10 + 5);
 		const cy = String(Math.floor(cell / 5) * 10 + 5);
-		svg.append(makeSvg('circle', { cx, cy, r: '1.5', fill: '#7383b5' }));
+		svg.append(makeSvg('circle', { cx, cy, r: '1.5' }));
 	}
 	const points = rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ');
-	const look = { fill: 'none', stroke: '#ffd25e', 'stroke-width': '2.5' };
-	svg.append(makeSvg('polyline', { points, ...look }));
+	svg.append(makeSvg('polyline', { points }));
 	return svg;
 }
 

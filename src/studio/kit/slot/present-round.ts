@@ -1,12 +1,13 @@
-import { type SpinResult, windowAt } from '../../engines/slot/evaluate.ts';
+import type { SpinResult } from '../../engines/slot/evaluate.ts';
 import type { RoundAnswer, RoundView } from '../../wire.ts';
-import { byId } from '../dom.ts';
 import { say } from '../frame.ts';
 import { sendToHost } from '../host.ts';
 import { refusalText } from '../refusals.ts';
 import { finishRound, heldText, isWin } from '../round/finish-round.ts';
 import { awaitEnd, isOpen } from '../round/round-game.ts';
-import { minor, money, textOf } from '../text.ts';
+import { minor, money } from '../text.ts';
+import { isAhead } from './is-ahead.ts';
+import { narrate } from './narrate.ts';
 import type { SlotView } from './slot-feature.ts';
 import type { SlotPack } from './slot-pack.ts';
 import { t } from './texts.ts';
@@ -61,8 +62,9 @@ async function showSpins(view: PageView, round: RoundView<SpinResult[]>): Promis
 	if (!bought) return;
 	await reels.stopAt(bought.stops);
 	const celebrates = isWin(round);
-	narrate(pack, bought.stops);
-	reels.show(bought, further.length > 0 || celebrates);
+	await reels.hold(bought.wildReels ?? []);
+	narrate(pack.table, bought);
+	reels.show(bought, isAhead(round, pack.table, bought.pay));
 	if (further.length > 0) await pack.feature.showSpins(view, round, further);
 	if (celebrates) pack.sounds.win(Number(minor(round.payout ?? '0') / minor(round.stake)));
 }
@@ -74,13 +76,4 @@ function sayResult(round: RoundView<SpinResult[]>): void {
 	else if (isWin(round)) say(t('won', { payout }), 'win');
 	else if (returns) say(t('returned', { payout }));
 	else say(t('lost'));
-}
-
-/** Describes the reels row by row for screen readers. */
-function narrate({ table }: SlotPack, stops: readonly number[]): void {
-	const window = windowAt(table, stops);
-	const rows = Array.from({ length: table.rows }, (_, row) =>
-		window.map((symbols) => textOf(symbols[row] ?? '')).join(', '),
-	);
-	byId('reels').setAttribute('aria-label', t('reelsLabel', { symbols: rows.join('; ') }));
 }

@@ -1,8 +1,10 @@
+import { pause } from '../pause.ts';
+import { makeBackdrop } from './backdrop.ts';
+import { drawHeldReel, drawHeldSeam, HOLD_MS } from './held-reel.ts';
 import { brake, type Reel, rest, settle, turn } from './motion.ts';
 import type { Reels } from './reels-control.ts';
-import type { SlotPack } from './slot-pack.ts';
+import type { SlotPack, Stage } from './slot-pack.ts';
 import { blank, makeSprites, type Sprites } from './sprites.ts';
-import type { Stage } from './stage.ts';
 import { drawWins, type Highlight } from './wins.ts';
 
 const STOP_GAP_MS = 190;
@@ -18,6 +20,8 @@ interface Board extends Stage {
 	backdrop: HTMLCanvasElement;
 	highlight?: Highlight;
 	spinning?: { startMs: number; done?: () => void };
+	/** Since when each held reel is wild in every row. */
+	held: Map<number, number>;
 	/** The requested animation frame; 0 while nothing moves. */
 	frame: number;
 	lastMs: number;
@@ -34,18 +38,14 @@ export function createReels(
 		(_, index): Reel => ({ at: 3 + index * 5, speed: 0, phase: 'resting' }),
 	);
 	const size = { cellWidth: 0, cellHeight: 0, sprites: new Map(), backdrop: blank(1, 1) };
-	const board: Board = { ...size, pack, canvas, paint, isCalm, reels, frame: 0, lastMs: 0 };
+	const held = new Map<number, number>();
+	const still = { held, frame: 0, lastMs: 0 };
+	const board: Board = { ...size, ...still, pack, canvas, paint, isCalm, reels };
 	new ResizeObserver(() => resize(board)).observe(canvas);
 	return {
-		start() {
-			delete board.highlight;
-			// With reduced motion the last symbols stay until the response.
-			if (isCalm()) return draw(board, performance.now());
-			board.spinning = { startMs: performance.now() };
-			for (const reel of reels) reel.phase = 'turning';
-			wake(board);
-		},
+		start: (keep) => start(board, keep ?? []),
 		stopAt: (stops) => stopAt(board, stops),
+		hold: (wild) => hold(board, wild),
 		halt() {
 			const here = reels.map(({ at }) => Math.round(at));
 			showAt(board, here);
@@ -58,6 +58,30 @@ export function createReels(
 	};
 }
 
+function start(board: Board, keep: readonly number[]): void {
+	delete board.highlight;
+	for (const reel of [...board.held.keys()]) if (!keep.includes(reel)) board.held.delete(reel);
+	// With reduced motion the last symbols stay until the response.
+	if (board.isCalm()) {
+		draw(board, performance.now());
+		return;
+	}
+	board.spinning = { startMs: performance.now() };
+	for (const [index, reel] of board.reels.entries()) {
+		if (!board.held.has(index)) reel.phase = 'turning';
+	}
+	wake(board);
+}
+
+function hold(board: Board, wild: readonly number[]): Promise<void> {
+	const fresh = wild.filter((reel) => !board.held.has(reel));
+	if (fresh.length === 0) return Promise.resolve();
+	const startMs = board.isCalm() ? Number.NEGATIVE_INFINITY : performance.now();
+	for (const reel of fresh) board.held.set(reel, startMs);
+	wake(board);
+	return board.isCalm() ? Promise.resolve() : pause(HOLD_MS);
+}
+
 function stopAt(board: Board, stops: readonly number[]): Promise<void> {
 	const spin = board.spinning;
 	if (board.isCalm() || !spin) {
@@ -66,10 +90,11 @@ function stopAt(board: Board, stops: readonly number[]): Promise<void> {
 	}
 	return new Promise((resolve) => {
 		spin.done = resolve;
-		for (const [index, reel] of board.reels.entries()) {
+		const moving = [...board.reels.entries()].filter(([index]) => !board.held.has(index));
+		for (const [order, [index, reel]] of moving.entries()) {
 			setTimeout(() => {
 				if (board.spinning === spin) brake(reel, stops[index] ?? 0, performance.now());
-			}, index * STOP_GAP_MS);
+			}, order * STOP_GAP_MS);
 		}
 	});
 }
@@ -90,24 +115,8 @@ function resize(board: Board): void {
 	board.cellWidth = canvas.width / pack.table.strips.length;
 	board.cellHeight = canvas.height / pack.table.rows;
 	board.sprites = makeSprites(Math.ceil(board.cellWidth), Math.ceil(board.cellHeight));
-	board.backdrop = shade(canvas, pack.backdrop);
+	board.backdrop = makeBackdrop(canvas, pack);
 	draw(board, performance.now());
-}
-
-function shade(
-	{ width, height }: HTMLCanvasElement,
-	colours: readonly string[],
-): HTMLCanvasElement {
-	const backdrop = blank(width, height);
-	const paint = backdrop.getContext('2d', { alpha: false });
-	if (!paint) return backdrop;
-	const gradient = paint.createLinearGradient(0, 0, 0, height);
-	for (const [index, colour] of colours.entries()) {
-		gradient.addColorStop(index / (colours.length - 1), colour);
-	}
-	paint.fillStyle = gradient;
-	paint.fillRect(0, 0, width, height);
-	return backdrop;
 }
 
 function wake(board: Board): void {
@@ -121,7 +130,9 @@ function tick(board: Board, nowMs: number): void {
 	board.lastMs = nowMs;
 	if (board.spinning) move(board, board.spinning, { nowMs, frameMs });
 	draw(board, nowMs);
-	const isLively = board.spinning || (board.highlight?.celebrates && !board.isCalm());
+	const isFilling = [...board.held.values()].some((sinceMs) => nowMs - sinceMs < HOLD_MS);
+	const celebrates = board.highlight?.celebrates && !board.isCalm();
+	const isLively = board.spinning || isFilling || celebrates;
 	board.frame = isLively ? requestAnimationFrame((next) => tick(board, next)) : 0;
 }
 
@@ -140,16 +151,20 @@ function move(
 }
 
 function draw(board: Board, nowMs: number): void {
-	const { paint, canvas, cellWidth, highlight, sprites } = board;
+	const { pack, paint, canvas, cellWidth, highlight, sprites, held } = board;
 	paint.drawImage(board.backdrop, 0, 0);
 	for (const [index, reel] of board.reels.entries()) {
-		drawReel(board, index, reel);
+		const sinceMs = held.get(index);
+		if (sinceMs === undefined) drawReel(board, index, reel);
+		else drawHeldReel(board, { sprites, reel: index, top: reel.at, elapsedMs: nowMs - sinceMs });
 		if (index === 0) continue;
-		paint.fillStyle = '#ffd25e40';
+		paint.fillStyle = pack.palette.gap;
 		paint.fillRect(Math.round(index * cellWidth) - 1, 0, 2, canvas.height);
 	}
-	if (!highlight || board.spinning) return;
-	drawWins(board, { sprites, highlight, nowMs, isCalm: board.isCalm() });
+	if (highlight && !board.spinning) {
+		drawWins(board, { sprites, highlight, nowMs, isCalm: board.isCalm() });
+	}
+	for (const [reel, sinceMs] of held) drawHeldSeam(board, reel, nowMs - sinceMs);
 }
 
 function drawReel(

@@ -1,4 +1,4 @@
-import { type SpinResult, windowAt } from '../../engines/slot/evaluate.ts';
+import { type SpinResult, shownAt } from '../../engines/slot/evaluate.ts';
 import { replaySlot } from '../../engines/slot/replay.ts';
 import { freeSpinsOf, type SlotTable } from '../../engines/slot/table.ts';
 import type { RoundProof } from '../../wire.ts';
@@ -41,7 +41,7 @@ interface SpinPart {
 
 function spinParts({ pack, round, table, spin, index }: SpinPart): HTMLElement[] {
 	const grid = make('div', { class: 'grid' });
-	const window = windowAt(table, spin.stops);
+	const window = shownAt(table, spin);
 	for (let row = 0; row < table.rows; row += 1) {
 		for (const [reel, symbols] of window.entries()) {
 			const symbol = symbols[row] ?? '';

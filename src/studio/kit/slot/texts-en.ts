@@ -3,22 +3,15 @@ import type { bn } from './texts-bn.ts';
 /** The texts of slots in English. */
 export const en: Record<keyof typeof bn, string> = {
 	spin: 'SPIN',
-	spinFree: 'FREE SPIN',
-	ready: 'Choose a stake and spin. 10 lines.',
 	spinning: 'Spinning… {stake} is staked',
 	grantReady: 'You have free rounds. Spin: nothing is taken from your balance.',
 	grantSpinning: 'Spinning… a free round, nothing was taken from your balance',
-	freeCount: 'Free spin {spin}/{spins} · ×{multiplier} · {payout}',
 	closing: 'No match this time. The wallet is closing the round…',
 	reelsLabel: 'Reels: {symbols}',
 	paysTitle: 'Pays at a stake of {stake}',
-	paysHint:
-		'Each line stakes a tenth. Matches run from the left reel without a gap. The best win of a line counts.',
-	linesTitle: 'The 10 lines',
 	rtpHow:
 		'Counted over all {outcomes} equally likely stops of the reels, not estimated. It is a long-run average; one session can be far above or below.',
 	hitRate: 'A spin pays something',
-	freeRate: 'Free spins start',
 	maxSpin: 'Biggest win of one spin',
 	maxRound: 'Biggest win of one round',
 	timesStakeOnly: '{times} times the stake ({money})',
@@ -33,11 +26,14 @@ export const en: Record<keyof typeof bn, string> = {
 	rules5:
 		'Free rounds that the site gives you are played first. They take no stake, what they win is yours, and the odds are the same.',
 	spinNumber: 'Spin {spin}',
-	freeNumber: 'Free spin {spin}',
 	lineWin: 'Line {line}: {count}× {symbol} = {payout}',
 	noWin: 'No match',
 	stepStops: 'Spin {spin}: the reels stop at {stops}',
 	stepLines: 'Spin {spin}: {pay} line stakes',
+	sessionTitle: 'What 100 spins do',
+	session:
+		'Of 100 people who spin 100 times at one stake, {ahead} on average end with more than they began with. The one in the middle has {left} of 100 stakes left.',
+	sessionHow:
+		'Computed from all outcomes of a round and their chances, not from how people have played.',
 	lost: 'No match this time',
-	rtpParts: 'bought spin {bought}% + free spins {free}%',
 };

@@ -1,7 +1,7 @@
-import { type SpinResult, windowAt } from '../../engines/slot/evaluate.ts';
+import { type SpinResult, shownAt } from '../../engines/slot/evaluate.ts';
 import { freeSpinsOf } from '../../engines/slot/table.ts';
+import type { Stage } from './slot-pack.ts';
 import type { Sprites } from './sprites.ts';
-import type { Stage } from './stage.ts';
 
 export interface Highlight {
 	spin: SpinResult;
@@ -10,9 +10,7 @@ export interface Highlight {
 	startMs: number;
 }
 
-const COLOURS = ['#ffe27a', '#7ff0d0', '#ff9dc8', '#8fd0ff', '#ffb36b', '#c8a8ff'];
 const LINE_MS = 1100;
-const SPARKS = 26;
 
 /** Dims losing symbols, frames winning ones, and animates a real win. */
 export function drawWins(
@@ -26,7 +24,7 @@ export function drawWins(
 ): void {
 	const { spin, celebrates, startMs } = highlight;
 	const { paint, cellWidth, cellHeight } = stage;
-	const { table } = stage.pack;
+	const { table, palette } = stage.pack;
 	const scatter = freeSpinsOf(table)?.scatter;
 	if (spin.pay === 0) return;
 	const elapsedMs = nowMs - startMs;
@@ -37,7 +35,7 @@ export function drawWins(
 	const lines = shown === 0 ? spin.lines : spin.lines.slice(shown - 1, shown);
 	const showsScatters = spin.scatterPay > 0 && (shown === 0 || shown > spin.lines.length);
 
-	const window = windowAt(table, spin.stops);
+	const window = shownAt(table, spin);
 	const cells = new Set<string>();
 	for (const { line, count } of lines) {
 		for (let reel = 0; reel < count; reel += 1) {
@@ -50,14 +48,14 @@ export function drawWins(
 		}
 	}
 
-	paint.fillStyle = '#0a041ca8';
+	paint.fillStyle = palette.dim;
 	paint.fillRect(0, 0, cellWidth * window.length, cellHeight * table.rows);
 	const pulse = moves ? 1 + 0.07 * Math.sin(elapsedMs / 140) : 1;
 	for (const cell of cells) {
 		const [reel = 0, row = 0] = cell.split(':').map(Number);
 		const x = reel * cellWidth;
 		const y = row * cellHeight;
-		paint.fillStyle = '#ffd25e38';
+		paint.fillStyle = palette.hit;
 		paint.fillRect(x + 2, y + 2, cellWidth - 4, cellHeight - 4);
 		const sprite = sprites.get(window[reel]?.[row] ?? '')?.sharp;
 		if (!sprite) continue;
@@ -71,7 +69,7 @@ export function drawWins(
 		);
 	}
 	for (const { line, count } of lines) drawLine(stage, line, count);
-	if (moves) drawSparks(stage, elapsedMs);
+	if (moves) stage.pack.celebrate(stage, elapsedMs);
 }
 
 function drawLine(
@@ -80,6 +78,7 @@ function drawLine(
 	count: number,
 ): void {
 	const rows = pack.table.lines[line] ?? [];
+	const { lines } = pack.palette;
 	const path = new Path2D();
 	for (const [reel, row] of rows.slice(0, count).entries()) {
 		const x = (reel + 0.5) * cellWidth;
@@ -90,32 +89,11 @@ function drawLine(
 	paint.lineJoin = 'round';
 	paint.lineCap = 'round';
 	for (const [width, style] of [
-		[9, '#1a0a2acc'],
-		[4.5, COLOURS[line % COLOURS.length] ?? '#fff'],
+		[9, pack.palette.lineEdge],
+		[4.5, lines[line % lines.length] ?? '#fff'],
 	] as const) {
 		paint.lineWidth = width;
 		paint.strokeStyle = style;
 		paint.stroke(path);
 	}
-}
-
-/** Motes of gold; their ways follow from the time alone. */
-function drawSparks({ pack, paint, cellWidth, cellHeight }: Stage, elapsedMs: number): void {
-	const width = cellWidth * pack.table.strips.length;
-	const height = cellHeight * pack.table.rows;
-	for (let spark = 0; spark < SPARKS; spark += 1) {
-		const life = (elapsedMs / 1900 + spark * 0.381) % 1;
-		const x = ((spark * 0.618) % 1) * width + Math.sin(life * 6 + spark) * cellWidth * 0.15;
-		const y = height * (1.05 - life * 1.1);
-		const size = cellWidth * 0.045 * (1 - life) * (1 + (spark % 3));
-		paint.globalAlpha = 0.9 * (1 - life);
-		paint.fillStyle = spark % 2 ? '#ffe9a0' : '#ffc23a';
-		paint.beginPath();
-		paint.moveTo(x, y - size);
-		paint.lineTo(x + size * 0.6, y);
-		paint.lineTo(x, y + size);
-		paint.lineTo(x - size * 0.6, y);
-		paint.fill();
-	}
-	paint.globalAlpha = 1;
 }

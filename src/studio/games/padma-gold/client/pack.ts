@@ -14,6 +14,7 @@ import shapla from '../art/shapla.svg?raw';
 import tiger from '../art/tiger.svg?raw';
 import { FIGURES } from '../figures.ts';
 import { PADMA_GOLD } from '../rules.ts';
+import { drawMotes } from './motes.ts';
 import { playMoon, playStart, playStop, playWin } from './sounds.ts';
 
 const DRAWINGS = {
@@ -36,10 +37,19 @@ const FREE = { kind: 'freeSpins', scatter, scatterPays, ...free } as const;
 export const PACK: SlotPack = {
 	table: PADMA_GOLD,
 	rtpPercent: FIGURES.rtpPercent,
+	session: FIGURES.session,
 	feature: freeSpinsUi(FREE, FIGURES),
 	symbols: urlsOf(DRAWINGS),
 	scene: dataUrl(scene),
 	emblem: 'lantern',
-	backdrop: ['#180b33', '#3d2160', '#14092c'],
+	palette: {
+		ground: ['#180b33', '#3d2160', '#14092c'],
+		gap: '#ffd25e40',
+		dim: '#0a041ca8',
+		hit: '#ffd25e38',
+		lines: ['#ffe27a', '#7ff0d0', '#ff9dc8', '#8fd0ff', '#ffb36b', '#c8a8ff'],
+		lineEdge: '#1a0a2acc',
+	},
+	celebrate: drawMotes,
 	sounds: { start: playStart, stop: playStop, feature: playMoon, win: playWin },
 };
