@@ -121,7 +121,7 @@ test('a category without vendors links to playable games and back after the logi
 	page,
 	site,
 }) => {
-	await page.goto('/en/cockfight');
+	await page.goto('/en/esports');
 	await expect(page.getByRole('heading', { name: /no provider is connected/ })).toBeVisible();
 	await page.getByRole('link', { name: /Hot Padma Gold/ }).click();
 
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
 	test('the lists are links, the jackpot is a number and the login leads back @upstream', async ({
 		page,
 	}) => {
-		await page.goto('/en/cockfight');
+		await page.goto('/en/esports');
 		await page.getByRole('link', { name: 'See all slots' }).click();
 		await expect(page).toHaveURL(/\/en\/rng$/);
 		await expect(page.locator('[data-jackpot]')).toHaveText(/^৳[\d,]+\.\d\d$/);
