@@ -276,6 +276,32 @@ def point_at(table, ms):
     return min(value >> 64, table["pointMax"])
 
 
+SUITS = ("spades", "hearts", "diamonds", "clubs")
+
+
+def draw_cards(table, source):
+    """Each card is one of those that are left of fresh decks."""
+    left = list(range(52 * table["decks"]))
+    cards = {}
+    for name in table["cards"]:
+        card = left.pop(draw(source, len(left))) % 52
+        cards[name] = {"rank": 1 + card % 13, "suit": SUITS[card // 13]}
+    return cards
+
+
+def draw_clashes(table, source):
+    clash, clashes, score = table["clash"], [], {"meron": 0, "wala": 0}
+    while max(score.values()) < table["ribbons"]:
+        way = draw(source, sum(clash.values()))
+        if way < clash["meron"]:
+            clashes.append("meron")
+        else:
+            clashes.append("wala" if way < clash["meron"] + clash["wala"] else "both")
+        for side in score:
+            score[side] += clashes[-1] in (side, "both")
+    return {"clashes": clashes}
+
+
 ROUNDS = {
     "padma-gold": verify_slot,
     "rickshaw-colours": verify_slot,
@@ -283,7 +309,11 @@ ROUNDS = {
     "pasha": lambda *parts: verify_pay(play_pasha, *parts),
     "cast-net": verify_cast,
 }
-ROOMS = {"bhokatta": draw_flight}
+ROOMS = {
+    "bhokatta": draw_flight,
+    "tiger-crocodile": draw_cards,
+    "ribbon-roosters": draw_clashes,
+}
 
 
 def verify(table, table_hash, game_round):

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { toDecimal } from '#lib/money.ts';
 import { sha256 } from '#studio/fair/seeds.ts';
-import type { RoundGame, Turn } from '#studio/game.ts';
+import type { RoomGame, RoundGame, Turn } from '#studio/game.ts';
 import { bhokatta } from '#studio/games/bhokatta/game.ts';
 import { castNet } from '#studio/games/cast-net/game.ts';
 import { fishAt } from '#studio/games/cast-net/river.ts';
 import { pasha } from '#studio/games/pasha/game.ts';
 import { quicksand } from '#studio/games/quicksand/game.ts';
+import { ribbonRoosters } from '#studio/games/ribbon-roosters/game.ts';
+import { tigerCrocodile } from '#studio/games/tiger-crocodile/game.ts';
 import { drawRoom } from '#studio/rooms/room-record.ts';
 import { drawRound } from '#studio/rounds/draw-round.ts';
 
@@ -43,17 +45,32 @@ const SCRIPTS: Record<string, Script> = {
 	'cast-net': { game: castNet, choice: castOf },
 };
 
+/** Games whose rounds are those of a room: the record of each is a vector. */
+const ROOMS: Record<string, RoomGame> = {
+	bhokatta,
+	'tiger-crocodile': tigerCrocodile,
+	'ribbon-roosters': ribbonRoosters,
+};
+
 export const GOLDEN_TABLES: Record<string, object> = {
 	...Object.fromEntries(Object.entries(SCRIPTS).map(([code, { game }]) => [code, game.table])),
-	bhokatta: bhokatta.table,
+	...Object.fromEntries(Object.entries(ROOMS).map(([code, { table }]) => [code, table])),
 };
+
+export function isRoom(code: string): boolean {
+	return code in ROOMS;
+}
 
 const known = new Map<string, GoldenView[]>();
 
 /** The first 1,000 rounds of a game, with seeds of their own. */
 export function goldenViews(code: string): GoldenView[] {
-	const script = SCRIPTS[code];
-	const viewOf = (no: number) => (script ? roundOf(script, no) : flightOf(no));
+	const [script, room] = [SCRIPTS[code], ROOMS[code]];
+	const viewOf = (no: number) => {
+		if (script) return roundOf(script, no);
+		if (!room) throw new Error(`${code} has no vectors`);
+		return recordOf(room, no);
+	};
 	const views = known.get(code) ?? Array.from({ length: COUNT }, (_, no) => viewOf(no));
 	known.set(code, views);
 	return views;
@@ -97,13 +114,13 @@ function roundOf({ game, choice: choose, steps: walk }: Script, no: number): Gol
 	};
 }
 
-function flightOf(no: number): GoldenView {
+function recordOf(game: RoomGame, no: number): GoldenView {
 	const seed = sha256(`golden room seed ${no}`);
 	const record = {
-		room: bhokatta.code,
+		room: game.code,
 		number: no + 1,
 		locksAt: '2026-01-01T00:00:00.000Z',
-		tableHash: tableHashOf('bhokatta'),
+		tableHash: tableHashOf(game.code),
 		seedHash: sha256(seed).toString('hex'),
 		beacon: 'quicknet',
 		beaconRound: 1000 + no,
@@ -112,7 +129,7 @@ function flightOf(no: number): GoldenView {
 		slips: no % 9,
 		seed: seed.toString('hex'),
 	};
-	return { ...record, outcome: drawRoom(bhokatta, record) };
+	return { ...record, outcome: drawRoom(game, record) };
 }
 
 /** Aims at a fish, a little beside it. */
