@@ -25,7 +25,7 @@ async function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise
 	const title = dialog.querySelector('h2');
 	const body = dialog.querySelector('.rich');
 	if (!title || !body) return;
-	title.textContent = link.querySelector('.name')?.textContent ?? link.textContent;
+	title.textContent = link.querySelector('.name, b')?.textContent ?? link.textContent;
 	body.replaceChildren();
 	body.setAttribute('aria-busy', 'true');
 	openDialog(dialog);
