@@ -17,7 +17,9 @@ const VENDORS = [
 
 test.use({
 	contextOptions: { reducedMotion: 'reduce' },
-	siteSettings: { splitFromSports: { ESPORTS: ['ARENA'], COCKFIGHT: ['DS88', 'SV3', 'JHL_MOROG'] } },
+	siteSettings: {
+		splitFromSports: { ESPORTS: ['ARENA'], COCKFIGHT: ['DS88', 'SV3', 'JHL_MOROG'] },
+	},
 });
 
 const cards = (page: Page) => page.locator('.vendor-tiles a');
