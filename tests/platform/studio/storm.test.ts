@@ -1,18 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoundAnswer } from '#studio/wire.ts';
-import { freePort } from '../../free-port.ts';
 import { type EmptyDatabase, makeEmptyDatabase } from '../empty-database.ts';
 import {
 	waitForEnd as endOf,
-	optionsOf,
-	SEED_KEY,
 	type SessionClient as Seat,
 	openSession as sitDown,
 	spinOf,
 } from './fixtures.ts';
+import { type StudioProcess, startStudioProcess } from './studio-process.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';
 
 const PLAYERS = 10;
@@ -25,8 +22,7 @@ const ATTEMPTS_MAX = 400;
 
 let database: EmptyDatabase;
 let wallet: TestWallet;
-let studio: ChildProcess;
-let port = 0;
+let studio: StudioProcess;
 let isKilling = true;
 
 beforeAll(async () => {
@@ -34,12 +30,11 @@ beforeAll(async () => {
 	wallet = await startWallet(300);
 	wallet.balance = START;
 	wallet.reward.roundsLeft = FREE_ROUNDS;
-	port = await freePort();
-	studio = await startProcess();
+	studio = await startStudioProcess({ databaseUrl: database.url, wallet });
 });
 
 afterAll(async () => {
-	studio.kill('SIGKILL');
+	await studio.kill();
 	await wallet.close();
 	await database.close();
 });
@@ -52,15 +47,15 @@ afterAll(async () => {
  */
 test('220 rounds through faults and kills end once each and match the wallet', async () => {
 	wallet.fault = randomFault;
-	const origin = () => `http://127.0.0.1:${port}`;
+	const origin = () => studio.origin;
 	const seats = await Promise.all(
 		Array.from({ length: PLAYERS }, () => persist(() => sitDown(origin))),
 	);
 	const games = Promise.all(seats.map(playAll));
 	for (let kill = 0; kill < KILLS; kill += 1) {
 		await sleep(300 + Math.random() * 700);
-		studio.kill('SIGKILL');
-		studio = await startProcess();
+		await studio.kill();
+		studio = await startStudioProcess({ databaseUrl: database.url, wallet }, studio.port);
 	}
 	isKilling = false;
 	await games;
@@ -191,18 +186,4 @@ function ownBooks({
 	if (state === 'refused') return [];
 	const [first] = movementsOf(roundId);
 	return first === bet ? [bet, 'rollback'] : ['rollback'];
-}
-
-async function startProcess(): Promise<ChildProcess> {
-	const { log: _, ...options } = optionsOf({ databaseUrl: database.url, wallet });
-	const seedKey = SEED_KEY.toString('base64');
-	const child = fork('tests/platform/studio/process.ts', {
-		env: {
-			...process.env,
-			STUDIO_TEST_OPTIONS: JSON.stringify({ ...options, seedKey, port }),
-		},
-		execArgv: [],
-	});
-	await new Promise((resolve) => child.once('message', resolve));
-	return child;
 }

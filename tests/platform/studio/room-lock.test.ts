@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SlipAnswer } from '#studio/wire.ts';
+import { type EmptyDatabase, makeEmptyDatabase } from '../empty-database.ts';
+import type { SessionClient } from './fixtures.ts';
+import { freshRound, joinTable, phaseOf, ROOM, ROOM_TIMINGS, readStream } from './room-client.ts';
+import { type StudioProcess, startStudioProcess } from './studio-process.ts';
+import { startWallet, type TestWallet } from './wallet.ts';
+
+/** Slips around the lock; `LOCK_SLIPS=1000` for the figure of docs/studio.md. */
+const SLIPS = Number(process.env['LOCK_SLIPS'] ?? 150);
+const SLIPS_OF_PLAYER = 5;
+const AROUND_MS = 50;
+const START = 1_000_000_0000n;
+const CHIP = 10_0000n;
+const ENDED_MS = 60_000;
+
+let database: EmptyDatabase;
+let wallet: TestWallet;
+let studios: StudioProcess[];
+
+beforeAll(async () => {
+	database = await makeEmptyDatabase();
+	wallet = await startWallet(400);
+	wallet.balance = START;
+	const setting = { databaseUrl: database.url, wallet, hasRooms: true };
+	const timings = { ...ROOM_TIMINGS, roomBetsMs: 4000 };
+	studios = [
+		await startStudioProcess({ ...setting, timings }),
+		await startStudioProcess({ ...setting, timings }),
+	];
+});
+
+afterAll(async () => {
+	for (const studio of studios) await studio.kill();
+	await wallet.close();
+	await database.close();
+});
+
+/**
+ * Goal: the lock is one instant for all processes. Method: slips are sent to two of them from 50 ms
+ * before the lock to 50 ms after it. The database then says which came before.
+ */
+test('slips around the lock are taken before it or refused, and no draw has an open slip', async () => {
+	const players = await Promise.all(
+		Array.from({ length: Math.ceil(SLIPS / SLIPS_OF_PLAYER) }, (_, no) => {
+			return joinTable(() => originOf(no));
+		}),
+	);
+	const watcher = players[0] as SessionClient;
+	const stream = await readStream(originOf(0), watcher);
+	const { number, endsAt } = await freshRound(stream);
+	const lockMs = Date.parse(String(endsAt));
+
+	const answers = await Promise.all(
+		Array.from({ length: SLIPS }, async (_, no) => {
+			const player = players[no % players.length] as SessionClient;
+			const atMs = lockMs - AROUND_MS + (2 * AROUND_MS * no) / SLIPS;
+			await sleep(Math.max(0, atMs - Date.now()));
+			return send(player, number);
+		}),
+	);
+	await stream.until(phaseOf(number + 1, 'open'), ENDED_MS);
+	await settled();
+	stream.close();
+
+	const [late] = await database.query<{ count: number }>(`SELECT count(*)::int AS count
+		FROM studio.slip s JOIN studio.room_round r USING (round_id) WHERE s.placed_at >= r.locks_at`);
+	const slips = await database.query<{ state: string; leaf_no: number | null; payout: string }>(
+		`SELECT b.state, s.leaf_no, b.payout FROM studio.slip s JOIN studio.bet b USING (bet_id)
+		JOIN studio.room_round r USING (round_id) WHERE r.number = ${number} AND r.room = '${ROOM}'`,
+	);
+	const refused = answers.filter(({ status }) => status === 409);
+	expect(late).toEqual({ count: 0 });
+	expect(slips).toHaveLength(SLIPS - refused.length);
+	expect(new Set(refused.map(({ body }) => body.code))).toEqual(
+		new Set(refused.length > 0 ? ['round_closed'] : []),
+	);
+	// What took part is in the tree and was paid; what was unsure went back. Nothing else is left.
+	const inTree = slips.filter(({ leaf_no: leaf }) => leaf !== null);
+	const others = slips.filter(({ leaf_no: leaf }) => leaf === null);
+	expect(inTree.every(({ state, payout }) => state === 'settled' && payout !== null)).toBe(true);
+	expect(others.every(({ state }) => state === 'void' || state === 'refused')).toBe(true);
+	const leaves = inTree.map(({ leaf_no: leaf }) => Number(leaf)).sort((a, b) => a - b);
+	expect(leaves).toEqual(leaves.map((_, at) => at));
+	const paid = inTree.reduce((sum, { payout }) => sum + BigInt(payout), 0n);
+	expect(wallet.balance).toBe(START - CHIP * BigInt(inTree.length) + paid);
+	console.info(
+		`${SLIPS} slips: ${inTree.length} took part, ${others.length} went back, ${refused.length} late`,
+	);
+});
+
+function originOf(no: number): string {
+	const studio = studios[no % studios.length];
+	if (!studio) throw new Error('no studio runs');
+	return studio.origin;
+}
+
+function send(player: SessionClient, number: number) {
+	const bets = [{ bet: 'tiger', amount: '10.00' }];
+	const slip = { requestId: randomUUID(), number, bets };
+	return player.call<SlipAnswer & { code?: string }>('POST', '/api/room/slip', slip);
+}
+
+/** Waits until the wallet has confirmed the end of every bet. */
+async function settled(): Promise<void> {
+	for (let look = 0; look < 600; look += 1) {
+		const open = await database.query(`SELECT 1 FROM studio.bet
+			WHERE state IN ('betting', 'held', 'paying', 'cancelling') LIMIT 1`);
+		if (open.length === 0) return;
+		await sleep(100);
+	}
+	throw new Error('a bet does not end');
+}
