@@ -24,7 +24,7 @@ test('a table tells on its tile what it does: phase, countdown, road, and nothin
 	page,
 }) => {
 	for (const [path, bets, last, letters] of [
-		['/', /^বাজি চলছে · \d+ সে\.$/, 'শেষ ফলাফল: ', ['বা', 'কু']],
+		['/', /^বাজি চলছে · \d+ সে$/, 'শেষ ফলাফল: ', ['বা', 'কু']],
 		['/en/', /^Bets are open · \d+ s$/, 'Last results: ', ['T', 'C']],
 	] as const) {
 		const { tile, before } = await open(page, path);

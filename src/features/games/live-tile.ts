@@ -1,4 +1,4 @@
-/** What a title does now, as `/wps/game/lobby` tells it; instants are milliseconds. */
+/** What a title does now, as the call `getLobby` tells it; instants are milliseconds. */
 export interface TitleNow {
 	vassalage: string;
 	gameCode: string;
