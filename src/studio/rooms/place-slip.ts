@@ -115,6 +115,8 @@ async function record(
 		request_id: request.requestId,
 		bets,
 		client_seed: request.clientSeed ?? null,
+		// The instant that was compared with the lock.
+		placed_at: round.now,
 	});
 	return { slipId, bet, isNew: true };
 }

@@ -39,14 +39,22 @@ const SLIPS = sql`
 
 type NewSlip = Pick<
 	SlipRow,
-	'slip_id' | 'bet_id' | 'round_id' | 'player_id' | 'request_id' | 'bets' | 'client_seed'
+	| 'slip_id'
+	| 'bet_id'
+	| 'round_id'
+	| 'player_id'
+	| 'request_id'
+	| 'bets'
+	| 'client_seed'
+	| 'placed_at'
 >;
 
 export async function insertSlip(tx: Tx, slip: NewSlip): Promise<void> {
 	await sql`INSERT INTO studio.slip
-			(slip_id, bet_id, round_id, player_id, request_id, bets, client_seed)
+			(slip_id, bet_id, round_id, player_id, request_id, bets, client_seed, placed_at)
 		VALUES (${slip.slip_id}, ${slip.bet_id}, ${slip.round_id}, ${slip.player_id},
-			${slip.request_id}, ${JSON.stringify(slip.bets)}::jsonb, ${slip.client_seed})`.execute(tx);
+			${slip.request_id}, ${JSON.stringify(slip.bets)}::jsonb, ${slip.client_seed},
+			${slip.placed_at})`.execute(tx);
 }
 
 export async function getSlip(tx: Tx, slipId: string): Promise<SlipRow> {
