@@ -66,7 +66,7 @@ export function viewOf(state: QuicksandState, isRevealed: boolean): QuicksandVie
 
 function isOver(state: QuicksandState): boolean {
 	const { pits, opened, hasLeft } = state;
-	const last = opened.at(-1);
+	const last = opened[opened.length - 1];
 	const hasSunk = last !== undefined && pits.includes(last);
 	return hasLeft === true || hasSunk || opened.length >= paysOf(state).length;
 }
