@@ -217,8 +217,6 @@ export function roomGame<Outcome, Bet>(game: RoomGame<Outcome, Bet>): RoomGame {
 }
 
 /** As `roundGame`, for tables. */
-export function tableGame<State, Action, Entry>(
-	game: TableGame<State, Action, Entry>,
-): TableGame {
+export function tableGame<State, Action, Entry>(game: TableGame<State, Action, Entry>): TableGame {
 	return game as unknown as TableGame;
 }

@@ -40,7 +40,9 @@ export function sealDeck(
 ): SealedDeck {
 	const { gameCode, handId } = name;
 	const salts = cards.map((_, place) => saltOf(name, seed, place));
-	const leaves = cards.map((card, place) => leafOf(name, { place, card, salt: salts[place] ?? '' }));
+	const leaves = cards.map((card, place) =>
+		leafOf(name, { place, card, salt: salts[place] ?? '' }),
+	);
 	return { gameCode, handId, cards, salts, leaves, root: bytesToHex(merkleRoot(leaves)) };
 }
 

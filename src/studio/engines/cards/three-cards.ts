@@ -29,10 +29,7 @@ export function evaluateThree(cards: ThreeCards): ThreeCardValue {
 	const faces = cards.map(faceOf).sort((a, b) => b - a) as [number, number, number];
 	const rank = rankOf(faces, cards);
 	const order = decidingOrder(rank, faces);
-	const value = order.reduce(
-		(sum, face) => sum * BASE + face,
-		THREE_CARD_RANKS.indexOf(rank),
-	);
+	const value = order.reduce((sum, face) => sum * BASE + face, THREE_CARD_RANKS.indexOf(rank));
 	return { rank, value };
 }
 

@@ -1,10 +1,4 @@
-import {
-	type HandState,
-	nextBetting,
-	type PlayerAction,
-	seatAt,
-	seatsBetting,
-} from './hand.ts';
+import { type HandState, nextBetting, type PlayerAction, seatAt, seatsBetting } from './hand.ts';
 import { TEEN_PATTI } from './rules.ts';
 
 /** What a player of a seat may do now, see and pack before the bets. Empty when it can do nothing. */

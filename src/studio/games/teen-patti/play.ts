@@ -1,4 +1,3 @@
-import type { Draw } from '#lib/fair/words.ts';
 import { cardOf, codeOf } from '../../engines/cards/codes.ts';
 import { drawCards } from '../../engines/cards/shoe.ts';
 import { evaluateThree, type ThreeCards } from '../../engines/cards/three-cards.ts';
@@ -53,7 +52,7 @@ export function act(state: HandState, entry: HandEntry): HandState | TableRefusa
 	const refusal = refusalOf(state, entry);
 	if (refusal) return { refusal };
 	const isTurn = isOfTurn(state, entry);
-	const timed = isTurn ? useTime(state, entry) : state;
+	const timed = isTurn ? spendTime(state, entry) : state;
 	return perform(timed, entry.seat, entry.action);
 }
 
@@ -122,7 +121,7 @@ function isOfTurn(state: HandState, { seat, action }: HandEntry): boolean {
 }
 
 /** Takes what a turn lasted too long out of the bank, and counts times over. */
-function useTime(state: HandState, { seat: no, action, tookMs = 0 }: HandEntry): HandState {
+function spendTime(state: HandState, { seat: no, action, tookMs = 0 }: HandEntry): HandState {
 	const seat = seatAt(state, no);
 	if (action.kind === 'timeOut') {
 		return changeSeat(state, no, { bankMs: 0, missed: seat.missed + 1 });
@@ -173,7 +172,7 @@ function bet(state: HandState, no: number, action: TeenPattiAction): HandState {
 /** The lower hand of a side show packs; of equal ones that of the seat that asked. */
 function answer({ asked, ...state }: HandState, isAccepted: boolean): HandState {
 	if (asked === undefined || !isAccepted) return passTurn(state);
-	const loser = valueOf(state, state.turn) > valueOf(state, asked) ? asked : state.turn;
+	const loser = handValue(state, state.turn) > handValue(state, asked) ? asked : state.turn;
 	return passTurn(changeSeat(state, loser, { isPacked: true }));
 }
 
@@ -215,7 +214,7 @@ function endOf(state: HandState): EndReason | undefined {
 }
 
 /** What the cards of a seat are worth: the higher wins. */
-export function valueOf(state: HandState, no: number): number {
+export function handValue(state: HandState, no: number): number {
 	const cards = cardsOf(state, no).map(cardOf) as unknown as ThreeCards;
 	return evaluateThree(cards).value;
 }

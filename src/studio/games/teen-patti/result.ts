@@ -8,7 +8,7 @@ import {
 	seatsIn,
 	seatsInOrder,
 } from './hand.ts';
-import { valueOf } from './play.ts';
+import { handValue } from './play.ts';
 import { type Pot, type Pots, potsOf, shareOut } from './pots.ts';
 import { TEEN_PATTI } from './rules.ts';
 
@@ -81,8 +81,8 @@ function houseGets(
 function winnersOf(state: HandState, { contenders }: Pot): number[] {
 	const inOrder = seatsInOrder(state).filter((no) => contenders.includes(no));
 	if (inOrder.length <= 1) return inOrder;
-	const best = Math.max(...inOrder.map((no) => valueOf(state, no)));
-	return inOrder.filter((no) => valueOf(state, no) === best);
+	const best = Math.max(...inOrder.map((no) => handValue(state, no)));
+	return inOrder.filter((no) => handValue(state, no) === best);
 }
 
 /** Seats that show: all that are in, when more than one is at the end. */

@@ -1,6 +1,10 @@
 import { toDecimal } from '#lib/money.ts';
-import { evaluateThree, type ThreeCardRank, type ThreeCards } from '../../engines/cards/three-cards.ts';
 import { cardOf } from '../../engines/cards/codes.ts';
+import {
+	evaluateThree,
+	type ThreeCardRank,
+	type ThreeCards,
+} from '../../engines/cards/three-cards.ts';
 import {
 	cardsOf,
 	deadlineOf,
