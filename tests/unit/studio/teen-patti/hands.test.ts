@@ -103,12 +103,13 @@ function expectNoLeak(state: State): void {
 	const isShow = state.end !== undefined && state.end !== 'packed';
 	for (const own of [undefined, ...state.seats.keys()]) {
 		const text = JSON.stringify(viewOf(state, own));
-		const seen = state.deck.filter((code) => text.includes(`"${code}"`));
+		const seen = [...new Set(text.match(/[A2-9TJQK][shdc](?=")/g) ?? [])];
 		const allowed = [...state.seats.keys()].filter((no) => {
 			const { hasSeen, isPacked } = seatAt(state, no);
 			return no === own ? hasSeen || state.end !== undefined : isShow && !isPacked;
 		});
-		expect(seen.sort()).toEqual(allowed.flatMap((no) => cardsOf(state, no)).sort());
+		const open = allowed.flatMap((no) => cardsOf(state, no));
+		if (String(seen.sort()) !== String(open.sort())) expect(seen).toEqual(open);
 	}
 }
 

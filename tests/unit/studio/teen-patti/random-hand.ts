@@ -105,7 +105,7 @@ function nextEntry(state: HandState, { packs, raises, troubles, draw }: Style): 
 	const legal = legalActions(state, seat).filter(
 		(action) =>
 			(packs || action.kind !== 'pack') &&
-			(packs || luck < 30 || action.kind !== 'show') &&
+			(packs || luck < 6 || action.kind !== 'show') &&
 			(raises || !('isRaise' in action && action.isRaise)),
 	);
 	const action = legal[draw(legal.length)] ?? { kind: 'pack' };

@@ -20,7 +20,7 @@ const hands: ThreeCards[] = DECK.flatMap((a, i) =>
 	DECK.slice(i + 1).flatMap((b, j) => DECK.slice(i + j + 2).map((c): ThreeCards => [a, b, c])),
 );
 
-const valueOf = (...codes: string[]) =>
+const worthOf = (...codes: string[]) =>
 	evaluateThree(codes.map(cardOf) as unknown as ThreeCards).value;
 
 test('every hand visited, and the closed form, give the counts', () => {
@@ -67,20 +67,20 @@ test('all hands are in the order of a second program, rank by rank', () => {
 
 test('A-K-Q is the highest sequence, A-2-3 the next, K-Q-J the third', () => {
 	const order = [
-		valueOf('2s', '2h', '2d'),
-		valueOf('As', 'Ks', 'Qs'),
-		valueOf('3d', 'Ad', '2d'),
-		valueOf('Kh', 'Qh', 'Jh'),
-		valueOf('4c', '3c', '2c'),
-		valueOf('Ac', 'Ks', 'Qs'),
-		valueOf('Ac', '2s', '3s'),
-		valueOf('Kc', 'Qs', 'Js'),
-		valueOf('As', 'Ks', 'Js'),
-		valueOf('As', 'Ah', 'Ks'),
-		valueOf('As', 'Ah', '2s'),
-		valueOf('Ks', 'Kh', 'As'),
-		valueOf('As', 'Kh', 'Js'),
-		valueOf('5s', '3h', '2s'),
+		worthOf('2s', '2h', '2d'),
+		worthOf('As', 'Ks', 'Qs'),
+		worthOf('3d', 'Ad', '2d'),
+		worthOf('Kh', 'Qh', 'Jh'),
+		worthOf('4c', '3c', '2c'),
+		worthOf('Ac', 'Ks', 'Qs'),
+		worthOf('Ac', '2s', '3s'),
+		worthOf('Kc', 'Qs', 'Js'),
+		worthOf('As', 'Ks', 'Js'),
+		worthOf('As', 'Ah', 'Ks'),
+		worthOf('As', 'Ah', '2s'),
+		worthOf('Ks', 'Kh', 'As'),
+		worthOf('As', 'Kh', 'Js'),
+		worthOf('5s', '3h', '2s'),
 	];
 
 	expect(order).toEqual([...order].sort((a, b) => b - a));
@@ -90,9 +90,9 @@ test('A-K-Q is the highest sequence, A-2-3 the next, K-Q-J the third', () => {
 });
 
 test('the order of the cards does not matter, and suits never decide', () => {
-	expect(valueOf('As', 'Kh', '2d')).toBe(valueOf('2d', 'As', 'Kh'));
-	expect(valueOf('Qs', 'Qh', '2d')).toBe(valueOf('2c', 'Qd', 'Qc'));
-	expect(valueOf('As', 'Ks', '9s')).toBe(valueOf('9c', 'Kc', 'Ac'));
+	expect(worthOf('As', 'Kh', '2d')).toBe(worthOf('2d', 'As', 'Kh'));
+	expect(worthOf('Qs', 'Qh', '2d')).toBe(worthOf('2c', 'Qd', 'Qc'));
+	expect(worthOf('As', 'Ks', '9s')).toBe(worthOf('9c', 'Kc', 'Ac'));
 });
 
 test('two seats tie as often as the figure says, by values and by the closed form', () => {
