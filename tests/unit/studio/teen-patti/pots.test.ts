@@ -22,7 +22,7 @@ const inBoots = (seats: PotSeat[]) => {
 describe('pots', () => {
 	test('are one while no stake is refused, blind and seen alike', () => {
 		const { pots } = inBoots([seat([1, 1, 2]), seat([1, 2, 4]), seat([1], { isIn: false })]);
-		expect(pots).toEqual([[11, [0, 1]]]);
+		expect(pots).toEqual([[12, [0, 1]]]);
 	});
 
 	test('split where a seat ran dry: it wins from as many payments as it made', () => {
