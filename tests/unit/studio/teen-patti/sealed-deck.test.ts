@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
+import { leafHash, merklePath, merkleRoot } from '#lib/fair/merkle-tree.ts';
 import {
 	type CardOpening,
 	isDeckOf,
@@ -62,13 +63,24 @@ test('every card opens against the root, and at its place only', () => {
 });
 
 test('a leaf that names another place than its own does not open', () => {
-	// A house that commits the same place twice: the second leaf says that it is at place 0.
-	const opening = openCard(deck, 3);
-	expect(isOpeningOf(deck.root, { ...opening, place: 0 }, 52)).toBe(false);
-	const { path } = openCard(deck, 0);
-	expect(isOpeningOf(deck.root, { ...opening, path }, 52)).toBe(false);
-	expect(isOpeningOf(deck.root, { ...opening, place: -1 }, 52)).toBe(false);
-	expect(isOpeningOf(deck.root, { ...opening, place: 52 }, 52)).toBe(false);
+	// A house that commits two cards to place 0, to choose between them later.
+	const lies = cards.map((card, at) => ({ card, place: at === 3 ? 0 : at, salt: `salt ${at}` }));
+	const leaves = lies.map(({ card, place, salt }) =>
+		leafHash(`jhilik-card/1/teen-patti/hand-1:${place}:${card}:${salt}`),
+	);
+	const root = bytesToHex(merkleRoot(leaves));
+	const openingAt = (at: number): CardOpening => ({
+		...NAME,
+		...(lies[at] ?? { card: '', place: 0, salt: '' }),
+		path: merklePath(leaves, at).map(({ hash, side }) => ({ hash: bytesToHex(hash), side })),
+	});
+
+	expect(isOpeningOf(root, openingAt(0), 52)).toBe(true);
+	expect(isOpeningOf(root, openingAt(4), 52)).toBe(true);
+	expect(isOpeningOf(root, openingAt(3), 52)).toBe(false);
+	for (const place of [-1, 52, 0.5]) {
+		expect(isOpeningOf(root, { ...openingAt(0), place }, 52)).toBe(false);
+	}
 });
 
 test('the seed proves the whole deck, and a changed byte or card does not', () => {
