@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Draw } from '#lib/fair/words.ts';
 import { BOT_POLICY, decide } from '#studio/games/teen-patti/bots.ts';
@@ -10,6 +11,15 @@ import { drawTables } from '#studio/games/teen-patti/seating.ts';
 import { viewOf } from '#studio/games/teen-patti/view.ts';
 import { drawNo } from './random-hand.ts';
 import { BOOT, deal, play } from './table.ts';
+
+/** The classes of cards in the documentation, in the order of the policy. */
+const CARDS = [
+	'high card below a king',
+	'high card, king or ace',
+	'pair',
+	'colour, sequence',
+	'pure sequence, trail',
+];
 
 const botSeats = (count: number) => Array.from({ length: count }, () => ({ isBot: true }));
 
@@ -118,6 +128,15 @@ describe('bots', () => {
 		expect(viewOf(state, 0).seats.map(({ isBot }) => isBot)).toEqual([false, true]);
 		expect(BOT_POLICY.name).toBe('বট');
 		expect(teenPatti.table).toMatchObject({ bots: BOT_POLICY });
+	});
+
+	test('are described in the documentation as they play', () => {
+		const docs = readFileSync('docs/studio.md', 'utf8');
+		for (const [at, plays] of Object.values(BOT_POLICY.classes).entries()) {
+			const { stakeMax, pack, show, ask, raise, accept } = plays;
+			const cells = [CARDS[at], stakeMax, pack, show, ask, raise, accept];
+			expect(docs).toContain(`| ${cells.join(' | ')} |`);
+		}
 	});
 
 	test('decide nothing without a turn', () => {
