@@ -59,7 +59,7 @@ const recorded = (draw: Draw, bounds: number[]): Draw => {
 describe('bots', () => {
 	test('decide the same in two worlds that differ only in hidden cards', () => {
 		let decisions = 0;
-		for (let no = 0; no < 300; no += 1) {
+		for (let no = 0; no < 200; no += 1) {
 			for (const state of botHand(no)) {
 				const seat = deadlineOf(state)?.seat;
 				if (seat === undefined) continue;
@@ -74,7 +74,7 @@ describe('bots', () => {
 				decisions += 1;
 			}
 		}
-		expect(decisions).toBeGreaterThan(1500);
+		expect(decisions).toBeGreaterThan(1000);
 	});
 
 	test('do only what the rules allow, whatever they draw, and bring every hand to its end', () => {
