@@ -68,7 +68,7 @@ describe('hands of people who act at random, die, stall, leave and come back', (
 			}
 			expect(rake <= 20n * start.stake).toBe(true);
 		}
-	});
+	}, 60_000);
 
 	test('show a seat no card of another before the showdown, and no packed one ever', () => {
 		for (const { tried, state } of hands) {
@@ -94,7 +94,7 @@ describe('hands of people who act at random, die, stall, leave and come back', (
 			}
 			expect(at).toBe(state);
 		}
-	});
+	}, 60_000);
 });
 
 type State = PlayedHand['state'];
