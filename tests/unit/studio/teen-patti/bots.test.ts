@@ -75,7 +75,7 @@ describe('bots', () => {
 			}
 		}
 		expect(decisions).toBeGreaterThan(1000);
-	}, 60_000);
+	});
 
 	test('do only what the rules allow, whatever they draw, and bring every hand to its end', () => {
 		for (let no = 0; no < 100; no += 1) {
@@ -88,7 +88,7 @@ describe('bots', () => {
 				}
 			}
 		}
-	}, 60_000);
+	});
 
 	test('play as the policy says', () => {
 		const seats = botSeats(2);

@@ -43,7 +43,7 @@ describe('hands of people who act at random, die, stall, leave and come back', (
 			expect(result?.rake).toBe(rake);
 			expect((result?.shown.length ?? 0) > 0).toBe(model.isShow);
 		}
-	}, 60_000);
+	});
 
 	test('lose no unit: the pot is the stakes, and wins and rake are the pot', () => {
 		for (const { start, begun, tried, state } of hands) {
@@ -68,14 +68,14 @@ describe('hands of people who act at random, die, stall, leave and come back', (
 			}
 			expect(rake <= 20n * start.stake).toBe(true);
 		}
-	}, 60_000);
+	});
 
 	test('show a seat no card of another before the showdown, and no packed one ever', () => {
 		for (const { tried, state } of hands) {
 			const states = [...tried.map((one) => one.state), state];
 			for (const at of new Set(states)) expectNoLeak(at);
 		}
-	}, 120_000);
+	});
 
 	test('are the same when their lines are played again, from JSON too', () => {
 		for (const [no, { start, entries, state }] of hands.entries()) {
@@ -83,7 +83,7 @@ describe('hands of people who act at random, die, stall, leave and come back', (
 			const lines = JSON.parse(JSON.stringify(entries));
 			expect(replay(JSON.parse(JSON.stringify(again)), lines)).toEqual(state);
 		}
-	}, 60_000);
+	});
 
 	test('are played on the same line by line: refused lines change nothing', () => {
 		for (const { begun, tried, state } of hands) {
@@ -94,7 +94,7 @@ describe('hands of people who act at random, die, stall, leave and come back', (
 			}
 			expect(at).toBe(state);
 		}
-	}, 60_000);
+	});
 });
 
 type State = PlayedHand['state'];
