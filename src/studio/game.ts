@@ -128,6 +128,82 @@ export interface Pool<Bet = unknown> {
 	shareOf(side: string, amount: bigint, totals: PoolTotals): bigint;
 }
 
+/** A seat at the start of a hand. */
+export interface TableSeat {
+	/** The house plays it, by a published policy, and only where money is not real. */
+	isBot: boolean;
+	/** Has asked for more time: twice the turn. */
+	hasMoreTime?: boolean;
+	/** Times over in a row in the hands before. */
+	missed?: number;
+}
+
+/** What a hand begins with. Every seat has paid the stake. */
+export interface TableStart {
+	seats: readonly TableSeat[];
+	/** Index of a seat. */
+	dealer: number;
+	/** In minor units. */
+	stake: bigint;
+	isPlayMoney: boolean;
+	draw: Draw;
+}
+
+/** Why a line is not appended to a hand. */
+export interface TableRefusal {
+	refusal: 'out_of_turn' | 'bad_action' | 'not_yours';
+}
+
+/** Who must act, and for how long from the start of the turn. */
+export interface TableDeadline {
+	seat: number;
+	/** Another number is another turn. */
+	turnNo: number;
+	ms: number;
+}
+
+/** What the seats of a hand get, by index, in minor units. */
+export interface TableResult {
+	stakes: readonly bigint[];
+	payouts: readonly bigint[];
+	/** Taken from pots that people alone have paid. */
+	rake: bigint;
+	/** What the house gets of people: the rake, and what bots win less what they stake. May be below 0. */
+	houseGets: bigint;
+	/** Seats that sit out the next hand. */
+	sitsOut: readonly number[];
+}
+
+/**
+ * Hands of a table of a few people. A hand is its start and a list of lines that is only appended; the
+ * state is their fold. States are JSON and hold hidden cards: only views leave the server.
+ */
+export interface TableGame<State = unknown, Action = unknown, Entry = unknown> extends GameFacts {
+	kind: 'table';
+	seats: { min: number; max: number };
+	/** What a player can send. */
+	action: z.ZodMiniType<Action>;
+	/** Draws the whole shuffle: actions reveal, they draw nothing. */
+	begin(start: TableStart): State;
+	/** What the wallet must take from a seat before its action is appended; 0 for one that is no bet. */
+	stakeOf(state: State, seat: number, action: Action): bigint;
+	act(state: State, entry: Entry): State | TableRefusal;
+	legalActions(state: State, seat: number): Action[];
+	/** Undefined when the hand is over. */
+	deadline(state: State): TableDeadline | undefined;
+	/** What a seat may see; without a seat what all may see. */
+	view(state: State, seat?: number): unknown;
+	/** Undefined until the hand is over. */
+	result(state: State): TableResult | undefined;
+	/** The shuffle, to be sealed card by card. Secret. */
+	deck(state: State): readonly string[];
+	/** Places of the shuffle that a seat may open now; without a seat those that all may. */
+	openPlaces(state: State, seat?: number): number[];
+	/** The action of a bot, by what its seat sees and nothing more. */
+	decide(view: unknown, draw: Draw): Action;
+}
+
+/** The registry has rounds and rooms; no table is registered yet. */
 export type Game = RoundGame | RoomGame;
 
 /** Erases the types of a game's own values: the registry keeps games of every type. */
@@ -138,4 +214,9 @@ export function roundGame<State, Choice, Step>(game: RoundGame<State, Choice, St
 /** As `roundGame`, for rooms. */
 export function roomGame<Outcome, Bet>(game: RoomGame<Outcome, Bet>): RoomGame {
 	return game as unknown as RoomGame;
+}
+
+/** As `roundGame`, for tables. */
+export function tableGame<State, Action, Entry>(game: TableGame<State, Action, Entry>): TableGame {
+	return game as unknown as TableGame;
 }

@@ -7,6 +7,7 @@ import {
 import { lotteryMutants } from './lottery-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
+import { teenPattiMutants } from './table-mutants.ts';
 import { vendorMutants } from './vendor-mutants.ts';
 
 /** A text replacement; the text must occur. */
@@ -73,6 +74,14 @@ export const GROUPS: Record<string, Group> = {
 	pasha: engine(pashaMutants, 'pasha'),
 	bhokatta: engine(bhokattaMutants, 'bhokatta', 'bhokatta-flight'),
 	'cast-net': engine(castNetMutants, 'cast-net', 'cast-net-river'),
+	'teen-patti': {
+		mutants: teenPattiMutants,
+		project: 'unit',
+		tests: ['three-cards', 'sealed-deck', 'play', 'pots', 'bots', 'hands'].map(
+			(name) => `studio/teen-patti/${name}.test.ts`,
+		),
+		env: { TEEN_PATTI_HANDS: '300' },
+	},
 	slot: {
 		mutants: slotMutants,
 		project: 'unit',
