@@ -96,7 +96,7 @@ test.for([
 	'%i line stakes of 10 lines, a free round: %s, are a win so far: %s',
 	async ([pay, isFree, ahead]) => {
 		// The page's code reads its address when it is loaded.
-		vi.stubGlobal('location', { search: '' });
+		vi.stubGlobal('location', { search: '', pathname: '/play/rickshaw-colours' });
 		const { isAhead } = await import('#studio/kit/slot/is-ahead.ts');
 		vi.unstubAllGlobals();
 		const round = { stake: toDecimal(STAKE), isFree } as RoundView;

@@ -3,13 +3,12 @@ import { formatInstant } from '#lib/i18n/dates.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
 import { setLanguage, timeOf } from '#studio/kit/text.ts';
 
-// Without a document there are no letters to measure.
-vi.mock('#studio/kit/letters.ts', () => ({ seeLetters: () => undefined }));
-
 const INSTANT = new Date('2026-11-21T20:35:10.000Z');
 
 test('the game shows an instant as the betting record does, in the zone of the brand', () => {
 	vi.stubGlobal('document', { documentElement: {} });
+	// A phone that saves data measures no letters.
+	vi.stubGlobal('navigator', { connection: { saveData: true } });
 	vi.stubEnv('TZ', 'America/New_York');
 	const shown = LOCALES.map((locale) => {
 		setLanguage(locale);
