@@ -92,7 +92,7 @@ function roadOf({ kind, results = [], sides, score }: TitleNow): (Node | string)
 	return [road];
 }
 
-/** A side is told by shape and letter, not by colour alone. */
+/** Shape and letter distinguish the sides, not colour alone. */
 function dotOf(side: string, [a, b]: [Side, Side], x: number): Element {
 	const dot = drawn('g', { class: `side-${side}`, transform: `translate(${x})` });
 	const shape =

@@ -59,7 +59,7 @@ test('a vendor that fails keeps its last states for 15 seconds, and is logged on
 	expect(await settled(20_000)).toHaveLength(1);
 });
 
-test('a slow answer keeps nobody waiting who has an older one', async () => {
+test('while an answer is slow, the older one is returned at once', async () => {
 	const vendor: { readLobby?: VendorPort['readLobby'] } = {};
 	const { clock, read, settled } = aLobby({ MGN: vendor });
 	await settled(0);

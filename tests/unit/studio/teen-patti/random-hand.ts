@@ -61,7 +61,7 @@ export function playRandomHand(nonce: number): PlayedHand {
 	};
 	const begun = beginHand(start);
 	const hand: PlayedHand = { start, begun, entries: [], tried: [], state: begun };
-	/** Some hands have nobody who packs, so that the limits are reached. */
+	/** In some hands no player packs, so that the limits are reached. */
 	const style = { packs: draw(3) > 0, raises: draw(2) > 0, troubles: draw(3) > 0, draw };
 	for (let no = 0; !hand.state.end; no += 1) {
 		if (no > 3000) throw new Error('the hand does not end');
