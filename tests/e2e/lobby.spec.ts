@@ -1,4 +1,4 @@
-import { getJackpot } from '#lib/wps/contract/games.ts';
+import { getJackpot } from '#lib/wps/contract/jackpot.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Every games screen with the English text of its heading. */

@@ -814,6 +814,56 @@ create table jackpot (
 CREATE TRIGGER bump_jackpot AFTER INSERT OR DELETE OR UPDATE ON public.jackpot FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('jackpot');
 grant delete, insert, select, update on jackpot to jhilik_app;
 
+create table jackpot_drop (
+	code text not null,
+	day date not null,
+	phase text not null default 'open'::text,
+	seed_hash text not null,
+	seed_sealed bytea not null,
+	opens_at timestamp with time zone not null,
+	since_round bigint not null,
+	drops_at timestamp with time zone not null,
+	latest_at timestamp with time zone not null,
+	tickets integer,
+	root text,
+	rooted_at timestamp with time zone,
+	beacon text,
+	beacon_round integer,
+	winner_id integer,
+	amount bigint,
+	paid_at timestamp with time zone,
+	record text,
+	record_hash text,
+	constraint jackpot_drop_pkey PRIMARY KEY (code, day),
+	constraint jackpot_drop_code_fkey FOREIGN KEY (code) REFERENCES jackpot(code),
+	constraint jackpot_drop_winner_id_fkey FOREIGN KEY (winner_id) REFERENCES member(id),
+	constraint jackpot_drop_amount_check CHECK (amount > 0),
+	constraint jackpot_drop_check CHECK (opens_at < drops_at AND drops_at < latest_at),
+	constraint jackpot_drop_check1 CHECK ((phase = 'paid'::text) = (record IS NOT NULL)),
+	constraint jackpot_drop_check2 CHECK ((phase = ANY (ARRAY['rooted'::text, 'paid'::text])) <= (root IS NOT NULL AND beacon IS NOT NULL)),
+	constraint jackpot_drop_phase_check CHECK (phase = ANY (ARRAY['open'::text, 'rooted'::text, 'paid'::text, 'skipped'::text])),
+	constraint jackpot_drop_tickets_check CHECK (tickets >= 0)
+);
+grant delete, insert, select, update on jackpot_drop to jhilik_app;
+
+create table jackpot_ticket (
+	code text not null,
+	day date not null,
+	leaf_no integer not null,
+	member_id integer not null,
+	mark text not null,
+	first integer not null,
+	count integer not null,
+	constraint jackpot_ticket_pkey PRIMARY KEY (code, day, leaf_no),
+	constraint jackpot_ticket_code_day_member_id_key UNIQUE (code, day, member_id),
+	constraint jackpot_ticket_code_day_fkey FOREIGN KEY (code, day) REFERENCES jackpot_drop(code, day),
+	constraint jackpot_ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint jackpot_ticket_count_check CHECK (count > 0),
+	constraint jackpot_ticket_first_check CHECK (first >= 0)
+);
+CREATE INDEX jackpot_ticket_of_member ON public.jackpot_ticket USING btree (member_id);
+grant delete, insert, select, update on jackpot_ticket to jhilik_app;
+
 create table member (
 	id integer not null generated always as identity,
 	username text not null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toDecimal } from '#lib/money.ts';
+import type { Vault } from '#platform/core/vault.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
@@ -17,6 +18,7 @@ import { purgeCodes } from '#platform/people/codes/codes.ts';
 import { purgeOutbox } from '#platform/people/messages/outbox.ts';
 import { endExclusions } from '#platform/people/protection/end-exclusions.ts';
 import { closeTrials } from '#platform/people/trials/close-trials.ts';
+import { advanceDrop } from '#platform/play/jackpot/drop/advance-drop.ts';
 import { fundJackpots } from '#platform/play/jackpot/fund-jackpots.ts';
 import { jackpotInvariants } from '#platform/play/jackpot/invariants.ts';
 import { vendorInvariants } from '#platform/play/vendors/invariants.ts';
@@ -40,7 +42,7 @@ interface JobParts {
 	ports: VendorPorts;
 	money: MoneyServices;
 	/** Absent in a process without the clock of the lotteries. */
-	lottery?: Pick<Lottery, 'makeIssues'> | undefined;
+	lottery?: Pick<Lottery, 'makeIssues' | 'getBeacons'> | undefined;
 }
 
 /** Every ledger invariant of this build. */
@@ -67,7 +69,7 @@ export function startJobs(db: Database, log: JobsLog, parts: JobParts): Jobs {
 /** Lists every job of the platform. */
 export function listJobs(log: JobsLog, { ports, money, lottery }: JobParts): Job[] {
 	return [
-		...(lottery ? [{ name: 'make-lottery-issues', everyS: 20, run: lottery.makeIssues }] : []),
+		...(lottery ? drawJobs(lottery, money.vault) : []),
 		...moneyJobs(money, log),
 		...vendorJobs(log, ports, readNow),
 		...sealJobs(log),
@@ -75,6 +77,18 @@ export function listJobs(log: JobsLog, { ports, money, lottery }: JobParts): Job
 		...playJobs(log),
 		...protectionJobs(log),
 		...purgeJobs(),
+	];
+}
+
+/** Draws need a beacon: they are made by the processes that draw the lotteries. */
+function drawJobs(lottery: NonNullable<JobParts['lottery']>, vault: Vault): Job[] {
+	return [
+		{ name: 'make-lottery-issues', everyS: 20, run: lottery.makeIssues },
+		{
+			name: 'drop-jackpot',
+			everyS: 2,
+			run: async (db) => advanceDrop(db, { vault, beacons: await lottery.getBeacons(), readNow }),
+		},
 	];
 }
 

@@ -24,6 +24,8 @@ interface LotteryParts {
 
 /** The lotteries of a process: what its jobs and its clock need. */
 export interface Lottery {
+	/** The beacons of this process. */
+	getBeacons: () => Promise<LotteryBeacons>;
 	/** Makes the issues to come. */
 	makeIssues: (db: Database, signal?: AbortSignal) => Promise<void>;
 	/** Starts the clock: locks, draws and settles issues at their due times. */
@@ -38,6 +40,7 @@ export function createLottery({ vault, beacon, log }: LotteryParts): Lottery {
 		return beacons;
 	};
 	return {
+		getBeacons,
 		async makeIssues(db, signal) {
 			if (!isSaved) await transaction(db, saveLotteries);
 			isSaved = true;

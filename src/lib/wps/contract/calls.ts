@@ -7,7 +7,6 @@ import * as deposits from './deposits.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 import {
 	getBet,
-	getJackpot,
 	listBets,
 	listGames,
 	listHotGames,
@@ -18,6 +17,7 @@ import {
 } from './games.ts';
 import { getHelpCenter } from './help.ts';
 import { deleteInbox, getUnreadCount, listInbox, readInbox } from './inbox.ts';
+import { getJackpot, getJackpotDrop, getJackpotShare } from './jackpot.ts';
 import { getPlaySession, launchFacebook, launchGame, launchTrial } from './launch.ts';
 import {
 	askExclusionBack,
@@ -221,6 +221,8 @@ export const calls: readonly Call[] = [
 	removeFavourite,
 	listWinners,
 	getJackpot,
+	getJackpotDrop,
+	getJackpotShare,
 	getLobby,
 	launchGame,
 	launchTrial,

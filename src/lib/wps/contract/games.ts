@@ -137,35 +137,6 @@ export const listHotGames = defineCall({ ...hotGames, method: 'GET', cacheTags: 
 /** As `listHotGames`, by POST. */
 export const postHotGames = defineCall({ ...hotGames, method: 'POST' });
 
-/**
- * The value of a jackpot and its growth; `jackpotAt` (lib/rules) computes the shown value. Ours.
- */
-const jackpot = z.object({
-	/** The value at `time`. */
-	value: jsonMoney,
-	time: instant,
-	/** The amount that the house adds every `stepMs`. */
-	step: jsonMoney,
-	stepMs: z.int(),
-	/** The balance of its account: the maximum that is shown. */
-	limit: jsonMoney,
-});
-
-/**
- * Returns the jackpot of the slots; absent when there is none.
- *
- * Source: spec 4, "Jackpot counter"; docs/wps.md, `VIS_getJackpot`. The shape is ours.
- */
-export const getJackpot = defineCall({
-	method: 'GET',
-	path: '/wps/relay/VIS_getJackpot',
-	access: 'visitor',
-	input: z.strictObject({}),
-	value: z.object({ jackpot: z.optional(jackpot) }),
-	refusals: [],
-	cacheTags: ['jackpot'],
-});
-
 export type RecentGame = z.output<typeof recentGame>;
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, jsonMoney } from '../values.ts';
-import { getJackpot } from './games.ts';
+import { getJackpot } from './jackpot.ts';
 import { balance } from './wallet.ts';
 
 /** An item with a closing time, as a countdown needs it. The values of topics are built from it. */

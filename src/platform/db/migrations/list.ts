@@ -16,6 +16,7 @@ import * as moneyOperations from './0015_money_operations.ts';
 import * as transfers from './0016_transfers.ts';
 import * as lottery from './0017_lottery.ts';
 import * as validStakes from './0018_valid_stakes.ts';
+import * as jackpotDrops from './0019_jackpot_drops.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
 	'0016_transfers': transfers,
 	'0017_lottery': lottery,
 	'0018_valid_stakes': validStakes,
+	'0019_jackpot_drops': jackpotDrops,
 };

@@ -34,6 +34,7 @@ const KIND_TEXTS: readonly (readonly [kind: RegExp, texts: Texts])[] = [
 	[/^lottery_bet$/, { bn: 'লটারির বাজি', en: 'Lottery stake' }],
 	[/^lottery_pay$/, { bn: 'লটারিতে জেতা টাকা', en: 'Lottery payout' }],
 	[/^lottery_/, { bn: 'লটারির বাজি ফেরত', en: 'Lottery stake returned' }],
+	[/^jackpot_win$/, { bn: 'জ্যাকপট', en: 'Jackpot' }],
 	[/^(bonus|reward|rebate|cashback)/, { bn: 'রিওয়ার্ড', en: 'Reward' }],
 ];
 

@@ -25,6 +25,13 @@ export const INBOX_TEXTS = {
 			en: 'The money of draw {numero} is in your balance. Your lottery orders have all details.',
 		},
 	},
+	jackpot_won: {
+		title: { bn: 'জ্যাকপট: {amount} জিতেছেন', en: 'Jackpot: you won {amount}' },
+		content: {
+			bn: '{day} তারিখের জ্যাকপট আপনার। টাকা আপনার ব্যালেন্সে আছে।',
+			en: 'The jackpot of {day} is yours. The money is in your balance.',
+		},
+	},
 	lottery_void: {
 		title: { bn: '{game}: {amount} ফেরত এসেছে', en: '{game}: {amount} returned' },
 		content: {

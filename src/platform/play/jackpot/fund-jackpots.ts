@@ -6,7 +6,7 @@ import { insertJackpot, listJackpots, lockJackpot, recordFunding } from './rows.
 import { dueFunding, MAIN_JACKPOT, STEP, STEP_MS } from './rules.ts';
 
 /** The house account that funds jackpots. */
-const FUND = 'jackpot';
+export const FUND = 'jackpot';
 
 /**
  * Pays every jackpot the amount due now. Each payment is one entry named after the start of its

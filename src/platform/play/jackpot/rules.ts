@@ -1,4 +1,4 @@
-import { type Money, parseDecimal } from '#lib/money.ts';
+import { type Money, parseDecimal, UNIT } from '#lib/money.ts';
 import type { JackpotState } from '#lib/rules/games/jackpot.ts';
 
 /** The jackpot of the slots. */
@@ -7,6 +7,9 @@ export const MAIN_JACKPOT = 'main';
 /** Source: spec 9, "Jackpot tick 3000 ms, step 165.11". */
 export const STEP: Money = parseDecimal('165.11') ?? 0n;
 export const STEP_MS = 3000;
+
+/** What the house puts into it at the opening, and again after each drop. Play money. */
+export const OPENING: Money = 1_000_000n * UNIT;
 
 /**
  * The house pays this far ahead, so that the account covers the display (I9) even when the funding

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { jackpotAt } from '#lib/rules/games/jackpot.ts';
-import { getJackpot } from '#lib/wps/contract/games.ts';
+import { getJackpot } from '#lib/wps/contract/jackpot.ts';
 import { jackpotPool } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { test } from '../../api.ts';

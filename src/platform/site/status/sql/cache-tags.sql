@@ -16,6 +16,8 @@ create or replace trigger bump_help after insert or update or delete on help_cat
 	for each statement execute function cache_tag_bump('help');
 create or replace trigger bump_jackpot after insert or update or delete on jackpot
 	for each statement execute function cache_tag_bump('jackpot');
+create or replace trigger bump_jackpot_drop after insert or update or delete on jackpot_drop
+	for each statement execute function cache_tag_bump('jackpot');
 create or replace trigger bump_notices after insert or update or delete on notice
 	for each statement execute function cache_tag_bump('notices');
 create or replace trigger bump_pages after insert or update or delete on content_page

@@ -1,0 +1,35 @@
+import type { JackpotState } from '#lib/rules/games/jackpot.ts';
+import type { ValueOf } from '#lib/wps/call.ts';
+import { getJackpot, getJackpotDrop, getJackpotShare } from '#lib/wps/contract/jackpot.ts';
+
+type Drop = ValueOf<typeof getJackpotDrop>;
+
+/** The daily drop as a page shows it. */
+export interface DropView {
+	next: NonNullable<Drop['next']>;
+	last?: Drop['last'];
+	/** The member's tickets; absent for visitors. */
+	share?: ValueOf<typeof getJackpotShare> | undefined;
+}
+
+export interface JackpotView {
+	jackpot?: JackpotState | undefined;
+	drop?: DropView | undefined;
+	/** The host has answered: the page may be cached. */
+	isKnown: boolean;
+}
+
+/** Reads the jackpot of the slots, its daily drop, and a member's share of the tickets. */
+export async function readJackpot({ wps, member }: App.Locals): Promise<JackpotView> {
+	const [answer, drop, share] = await Promise.all([
+		wps(getJackpot, {}),
+		wps(getJackpotDrop, {}),
+		member ? wps(getJackpotShare, {}) : undefined,
+	]);
+	const { next, last } = drop.ok ? drop.value : {};
+	return {
+		jackpot: answer.ok ? answer.value.jackpot : undefined,
+		drop: next && { next, last, share: share?.ok ? share.value : undefined },
+		isKnown: answer.ok,
+	};
+}
