@@ -203,8 +203,7 @@ export interface TableGame<State = unknown, Action = unknown, Entry = unknown> e
 	decide(view: unknown, draw: Draw): Action;
 }
 
-/** The registry has rounds and rooms; no table is registered yet. */
-export type Game = RoundGame | RoomGame;
+export type Game = RoundGame | RoomGame | TableGame;
 
 /** Erases the types of a game's own values: the registry keeps games of every type. */
 export function roundGame<State, Choice, Step>(game: RoundGame<State, Choice, Step>): RoundGame {

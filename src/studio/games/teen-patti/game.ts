@@ -23,7 +23,6 @@ const action = z.union([
 	z.strictObject({ kind: z.literal('sideShowAnswer'), isAccepted: z.boolean() }),
 ]);
 
-/** Not in the registry: it has no page yet. */
 export const teenPatti = tableGame<HandState, TeenPattiAction, HandEntry>({
 	kind: 'table',
 	code: TEEN_PATTI.gameCode,
