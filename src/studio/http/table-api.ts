@@ -28,6 +28,7 @@ const INPUTS = {
 
 /** Adds the calls of tables. Each answers with what the player sees after it. */
 export function addTableApi(app: FastifyInstance, core: StudioContext, hub: TableHub): void {
+	app.get('/table/view', async (request) => readTableView(core, await guestOf(core, request)));
 	app.post('/table/sit', async (request) => {
 		const session = await guestOf(core, request);
 		await sitDown(core, session, read(INPUTS.sit, request.body));
