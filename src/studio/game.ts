@@ -216,7 +216,55 @@ export interface TableGame<State = unknown, Action = unknown, Entry = unknown> e
 	decide(view: unknown, draw: Draw): Action;
 }
 
-export type Game = RoundGame | RoomGame | TableGame;
+/** A chance, exactly: `over` of `under`. */
+export interface Chance {
+	over: bigint;
+	under: bigint;
+}
+
+/** Something that can be bet on, such as `result:home`. */
+export interface Selection {
+	/** `market:selection`. */
+	code: string;
+	/** That it comes true, from the state on. */
+	chance: Chance;
+}
+
+/**
+ * Simulated matches with prices before and during play. A fixture is drawn and published before its
+ * market opens; a match is a list of steps, each drawn when bets on the state before it have ended.
+ * Fixtures and states are JSON and public: nothing in them is hidden.
+ */
+export interface MarketGame<Fixture = unknown, State = unknown> extends GameFacts {
+	kind: 'market';
+	/** Fixtures of one matchday begin together. */
+	matchday: { fixtures: number; everyMs: number };
+	/** Matchdays that take bets before they begin. */
+	daysAhead: number;
+	/** Steps that are drawn together, and how long the bets before them last. */
+	tick: { steps: number; everyMs: number };
+	/** Limits of a ticket, in minor units. */
+	limits: { stakeMin: bigint; stakeMax: bigint; winMax: bigint };
+	/** Draws the fixtures of a matchday. */
+	fixtures(draw: Draw): Fixture[];
+	begin(fixture: Fixture): State;
+	/** Draws one step of a match that is not over. */
+	advance(fixture: Fixture, state: State, draw: Draw): State;
+	isOver(state: State): boolean;
+	/**
+	 * Returns the selections of a fixture in a state that are still undecided. It may take a moment for
+	 * a fixture that it has not seen; what it keeps of one is no state.
+	 */
+	selections(fixture: Fixture, state: State): Selection[];
+	/** Whether a selection has come true; undefined while it is undecided. */
+	outcomeOf(fixture: Fixture, state: State, code: string): boolean | undefined;
+	/** The score in a list of results, `2-1`. */
+	resultOf(state: State): string;
+	/** What all see of a state. */
+	view(fixture: Fixture, state: State): unknown;
+}
+
+export type Game = RoundGame | RoomGame | TableGame | MarketGame;
 
 /** Erases the types of a game's own values: the registry keeps games of every type. */
 export function roundGame<State, Choice, Step>(game: RoundGame<State, Choice, Step>): RoundGame {
@@ -231,4 +279,9 @@ export function roomGame<Outcome, Bet>(game: RoomGame<Outcome, Bet>): RoomGame {
 /** As `roundGame`, for tables. */
 export function tableGame<State, Action, Entry>(game: TableGame<State, Action, Entry>): TableGame {
 	return game as unknown as TableGame;
+}
+
+/** As `roundGame`, for markets. */
+export function marketGame<Fixture, State>(game: MarketGame<Fixture, State>): MarketGame {
+	return game as unknown as MarketGame;
 }

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { sha256 } from './fair/seeds.ts';
-import type { Game, RoomGame, RoundGame, TableGame } from './game.ts';
+import type { Game, MarketGame, RoomGame, RoundGame, TableGame } from './game.ts';
 import { bhokatta } from './games/bhokatta/game.ts';
 import { padmaGold } from './games/padma-gold/game.ts';
 import { pasha } from './games/pasha/game.ts';
@@ -60,6 +60,18 @@ export function getTableTitle(code: string): Title<TableGame> {
 	if (title.game.kind !== 'table') throw new Error(`${code} is not played at tables`);
 	return title as Title<TableGame>;
 }
+
+/** Returns a title with a market. */
+export function getMarketTitle(code: string): Title<MarketGame> {
+	const title = getTitle(code);
+	if (title.game.kind !== 'market') throw new Error(`${code} has no market`);
+	return title as Title<MarketGame>;
+}
+
+/** The titles with a market. */
+export const MARKET_TITLES: readonly Title<MarketGame>[] = TITLES.filter(
+	(title): title is Title<MarketGame> => title.game.kind === 'market',
+);
 
 /** The titles that are played in rooms. */
 export const ROOM_TITLES: readonly Title<RoomGame>[] = TITLES.filter(

@@ -41,6 +41,8 @@ export interface Timings {
 	roomShowMs?: number;
 	/** The pace of tables: turns and pauses last so many times as long as the game says; absent, 1. */
 	tablePace?: number;
+	/** The pace of markets, as that of tables. */
+	marketPace?: number;
 	/** Lease of a bet for the process that works on it. */
 	leaseMs: number;
 	recoverEveryMs: number;
