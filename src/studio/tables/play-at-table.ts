@@ -13,8 +13,9 @@ import type { StudioContext } from '../studio.ts';
 import { advanceTable, askStakes } from './advance-table.ts';
 import { appendLine } from './append-line.ts';
 import type { InPlay } from './at-table.ts';
-import { foldHand, isRefusal } from './hand-state.ts';
+import { foldHand } from './hand-state.ts';
 import { PACE, paced } from './pace.ts';
+import { isRefusal } from './replay-hand.ts';
 
 /**
  * Waits for a seat at a table of a stake. A player who is leaving a table stays instead. Refuses:

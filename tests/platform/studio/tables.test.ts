@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { isOpeningOf } from '#studio/engines/cards/sealed-deck.ts';
 import { unseal } from '#studio/fair/seeds.ts';
+import { teenPatti } from '#studio/games/teen-patti/game.ts';
+import { verifyHand } from '#studio/tables/verify-hand.ts';
 import type { OwnHandsAnswer, TableProofAnswer } from '#studio/wire.ts';
 import { SEED_KEY } from './fixtures.ts';
 import { minor, refusalOf } from './room-client.ts';
@@ -76,6 +78,12 @@ test('one person plays a hand with bots: the wallet has its stakes and its payou
 			stake: paid,
 			payout,
 		});
+	// A day later the seed proves what the bots have done too.
+	await served.database.query(`UPDATE studio.hand SET ended_at = ended_at - interval '25 hours'
+		WHERE hand_id = '${over.handId}'`);
+	const found = verifyHand(await proofOf(guest, over.roundId), teenPatti);
+	expect(found.checks.filter(({ agrees }) => !agrees)).toEqual([]);
+	expect(found.checks.map(({ name }) => name)).toContain('bots');
 	await closed([guest]);
 });
 
@@ -131,7 +139,11 @@ test('cards open against the root that was shown before the first action; the se
 		`SELECT server_sealed AS sealed FROM studio.hand WHERE hand_id = '${handId}'`,
 	);
 	const seed = unseal(row?.sealed ?? Buffer.alloc(0), SEED_KEY, `hand:${handId}`).toString('hex');
-	expect((await proofOf(first, over.roundId)).seed).toBe(seed);
+	const whole = await proofOf(first, over.roundId);
+	expect(whole.seed).toBe(seed);
+	const found = verifyHand(whole, teenPatti);
+	expect(found.checks.filter(({ agrees }) => !agrees)).toEqual([]);
+	expect(found.checks.map(({ name }) => name)).toContain('payouts');
 	await closed([first, second]);
 });
 
