@@ -362,4 +362,16 @@ export const MIGRATIONS: Record<string, string> = {
 		);
 		CREATE INDEX bet_wallet_round ON studio.bet (wallet_round);
 	`,
+	// People whom the operator keeps apart: seating never puts the two at one table.
+	'0010_pairs': `
+		CREATE TABLE studio.pair_block (
+			game_code text NOT NULL,
+			user_a text NOT NULL,
+			user_b text NOT NULL,
+			at timestamptz NOT NULL DEFAULT clock_timestamp(),
+			PRIMARY KEY (game_code, user_a, user_b),
+			CHECK (user_a < user_b)
+		);
+		CREATE INDEX hand_ended ON studio.hand (ended_at) WHERE phase = 'over';
+	`,
 };

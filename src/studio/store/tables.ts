@@ -229,20 +229,23 @@ export async function lockTablesWithRoom(
 	tx: Tx,
 	kind: TableKind,
 	max: number,
-): Promise<{ table_id: string; taken: number[] }[]> {
+): Promise<{ table_id: string; taken: number[]; people: bigint[] }[]> {
 	const { rows } = await sql<{ table_id: string }>`SELECT table_id FROM studio.card_table
 		WHERE closed_at IS NULL AND game_code = ${kind.game_code} AND stake = ${kind.stake}
 			AND currency = ${kind.currency} AND money = ${kind.money}
 		ORDER BY table_id FOR UPDATE`.execute(tx);
 	const ids = rows.map(({ table_id: id }) => id);
-	const { rows: seats } = await sql<{ table_id: string; seat_no: number }>`
-		SELECT table_id, seat_no FROM studio.table_place
+	const { rows: seats } = await sql<{ table_id: string; seat_no: number; player_id: bigint }>`
+		SELECT table_id, seat_no, player_id FROM studio.table_place
 		WHERE status = 'seated' AND table_id = ANY (${ids}::uuid[])`.execute(tx);
 	return ids
-		.map((id) => ({
-			table_id: id,
-			taken: seats.filter(({ table_id: of }) => of === id).map(({ seat_no: no }) => no),
-		}))
+		.map((id) => {
+			const own = seats.filter(({ table_id: of }) => of === id);
+			return {
+				...{ table_id: id, taken: own.map(({ seat_no: no }) => no) },
+				people: own.map(({ player_id: playerId }) => playerId),
+			};
+		})
 		.filter(({ taken }) => taken.length > 0 && taken.length < max);
 }
 
