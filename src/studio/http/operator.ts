@@ -149,7 +149,10 @@ function tableCodesOf(vendorCode: VendorCode): string[] {
 		.map(({ code }) => code);
 }
 
-function write(name: 'catalogue' | 'statement' | 'lobby' | 'signals' | 'pairs', value: object): unknown {
+function write(
+	name: 'catalogue' | 'statement' | 'lobby' | 'signals' | 'pairs',
+	value: object,
+): unknown {
 	return z.encode<z.ZodMiniType>(operatorCalls[name].answer, value);
 }
 

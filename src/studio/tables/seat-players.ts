@@ -21,7 +21,10 @@ export async function seatWaiting(core: StudioContext, due: tables.PlaceRow): Pr
 		const draw = randomDraw();
 		const waiting = shuffled(draw, await tables.lockWaiting(tx, due));
 		const open = await tables.lockTablesWithRoom(tx, due, game.seats.max);
-		const all = [...waiting.map(({ player_id: id }) => id), ...open.flatMap(({ people }) => people)];
+		const all = [
+			...waiting.map(({ player_id: id }) => id),
+			...open.flatMap(({ people }) => people),
+		];
 		const apart = apartOf(await listPairsApart(tx, due.game_code, all));
 		const left = await fillTables(tx, { waiting, open, max: game.seats.max, draw, apart });
 		const isPlayMoney = due.money !== 'real';
