@@ -115,8 +115,8 @@ test('signals of a vendor are listed with figures and hands, and a pair is kept 
 	expect([during, [...api.apart]]).toEqual([['coin-toss 17 23'], []]);
 	expect(together).toContain('may sit at one table again');
 	expect(await changesOf(db)).toEqual([
-		{ by: 'operator', detail: pairOf(['23', '17'], true, 'chips one way') },
-		{ by: 'operator', detail: pairOf(['17', '23'], false, 'a couple') },
+		{ by: 'os:operator', detail: pairOf(['23', '17'], true, 'chips one way') },
+		{ by: 'os:operator', detail: pairOf(['17', '23'], false, 'a couple') },
 	]);
 });
 
