@@ -126,20 +126,6 @@ export async function countWaiting(
 	return rows;
 }
 
-/** Claims waiting players that are due, each for one process. */
-export async function claimDuePlaces(
-	tx: Tx,
-	{ limit, leaseMs }: { limit: number; leaseMs: number },
-): Promise<PlaceRow[]> {
-	const { rows } = await sql<PlaceRow>`
-		UPDATE studio.table_place SET due_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
-		WHERE player_id IN (
-			SELECT player_id FROM studio.table_place WHERE due_at <= clock_timestamp()
-			ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-		RETURNING *`.execute(tx);
-	return rows;
-}
-
 /** Notes that the pages of waiting players are open, and ends the wishes of closed ones. */
 export async function keepWaiting(
 	tx: Tx,
@@ -283,29 +269,6 @@ export async function closeTable(tx: Tx, tableId: string): Promise<void> {
 			version = version + 1
 		WHERE table_id = ${tableId}`.execute(tx);
 	await notifyTables(tx);
-}
-
-/** Claims due tables, each for one process. */
-export async function claimDueTables(
-	tx: Tx,
-	{ limit, leaseMs }: { limit: number; leaseMs: number },
-): Promise<TableRow[]> {
-	const { rows } = await sql<TableRow>`
-		UPDATE studio.card_table SET due_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
-		WHERE table_id IN (
-			SELECT table_id FROM studio.card_table WHERE due_at <= clock_timestamp()
-			ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-		RETURNING *`.execute(tx);
-	return rows;
-}
-
-/** Milliseconds until the next table or the next waiting player is due; undefined when none is. */
-export async function findMsToNextTable(tx: Tx): Promise<number | undefined> {
-	const { rows } = await sql<{ ms: number | null }>`
-		SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS ms
-		FROM (SELECT due_at FROM studio.card_table WHERE due_at IS NOT NULL
-			UNION ALL SELECT due_at FROM studio.table_place WHERE due_at IS NOT NULL) AS due`.execute(tx);
-	return rows[0]?.ms ?? undefined;
 }
 
 /** Counts people at tables, and who wait for one. */
