@@ -172,7 +172,12 @@ export interface TableResult {
 	houseGets: bigint;
 	/** Seats that sit out the next hand. */
 	sitsOut: readonly number[];
+	/** Times over in a row, which the next hand begins with. */
+	missed: readonly number[];
 }
+
+/** A seat of a new table: a person who waits, or a bot. */
+export type SeatPlan<Person> = { person: Person } | { isBot: true };
 
 /**
  * Hands of a table of a few people. A hand is its start and a list of lines that is only appended; the
@@ -181,6 +186,14 @@ export interface TableResult {
 export interface TableGame<State = unknown, Action = unknown, Entry = unknown> extends GameFacts {
 	kind: 'table';
 	seats: { min: number; max: number };
+	/** Seats of a table that bots fill up where money is not real. */
+	botsTo: number;
+	/** Draws tables and seats of those who wait for one stake of one currency. */
+	drawTables<Person>(
+		draw: Draw,
+		waiting: readonly Person[],
+		money: { isPlayMoney: boolean },
+	): SeatPlan<Person>[][];
 	/** What a player can send. */
 	action: z.ZodMiniType<Action>;
 	/** Draws the whole shuffle: actions reveal, they draw nothing. */
@@ -203,8 +216,7 @@ export interface TableGame<State = unknown, Action = unknown, Entry = unknown> e
 	decide(view: unknown, draw: Draw): Action;
 }
 
-/** The registry has rounds and rooms; no table is registered yet. */
-export type Game = RoundGame | RoomGame;
+export type Game = RoundGame | RoomGame | TableGame;
 
 /** Erases the types of a game's own values: the registry keeps games of every type. */
 export function roundGame<State, Choice, Step>(game: RoundGame<State, Choice, Step>): RoundGame {

@@ -1,12 +1,13 @@
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { sha256 } from './fair/seeds.ts';
-import type { Game, RoomGame, RoundGame } from './game.ts';
+import type { Game, RoomGame, RoundGame, TableGame } from './game.ts';
 import { bhokatta } from './games/bhokatta/game.ts';
 import { padmaGold } from './games/padma-gold/game.ts';
 import { pasha } from './games/pasha/game.ts';
 import { quicksand } from './games/quicksand/game.ts';
 import { ribbonRoosters } from './games/ribbon-roosters/game.ts';
 import { rickshawColours } from './games/rickshaw-colours/game.ts';
+import { teenPatti } from './games/teen-patti/game.ts';
 import { tigerCrocodile } from './games/tiger-crocodile/game.ts';
 
 /** A game with the version of its table. */
@@ -21,7 +22,7 @@ export interface Title<G extends Game = Game> {
 /** Every game of the studio, in the order of its catalogue. */
 const GAMES: readonly Game[] = [
 	...[padmaGold, rickshawColours, bhokatta, quicksand, pasha],
-	...[tigerCrocodile, ribbonRoosters],
+	...[tigerCrocodile, ribbonRoosters, teenPatti],
 ];
 
 export const TITLES: readonly Title[] = GAMES.map(titleOf);
@@ -51,6 +52,13 @@ export function getRoomTitle(code: string): Title<RoomGame> {
 	const title = getTitle(code);
 	if (title.game.kind !== 'room') throw new Error(`${code} is not played in a room`);
 	return title as Title<RoomGame>;
+}
+
+/** Returns a title that is played at tables. */
+export function getTableTitle(code: string): Title<TableGame> {
+	const title = getTitle(code);
+	if (title.game.kind !== 'table') throw new Error(`${code} is not played at tables`);
+	return title as Title<TableGame>;
 }
 
 /** The titles that are played in rooms. */

@@ -8,6 +8,7 @@ import { recoverBets } from './money/recover-bets.ts';
 import { createWallets } from './money/wallets.ts';
 import { TITLES } from './registry.ts';
 import { type BeaconChoice, chooseBeacons } from './rooms/beacon-store.ts';
+import { listenRooms } from './rooms/listen-rooms.ts';
 import { createRoomHub } from './rooms/room-hub.ts';
 import { runRooms } from './rooms/run-rooms.ts';
 import { SLIP_HOOKS } from './rooms/slip-hooks.ts';
@@ -16,6 +17,9 @@ import { ROUND_HOOKS } from './rounds/round-owner.ts';
 import { migrate } from './store/database.ts';
 import { saveGameVersion } from './store/game-versions.ts';
 import type { StudioContext, Timings } from './studio.ts';
+import { ACTION_HOOKS } from './tables/action-hooks.ts';
+import { runTables } from './tables/run-tables.ts';
+import { createTableHub } from './tables/table-hub.ts';
 
 export interface StudioOptions {
 	/** Any PostgreSQL address, a unix socket too. The studio uses its schema `studio` only. */
@@ -65,20 +69,24 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 	const wallets = createWallets(db, { ...options, timeoutMs: timings.walletTimeoutMs });
 	const core: StudioContext = {
 		...{ db, wallets, seedKey, log, timings },
-		owners: { round: ROUND_HOOKS, slip: SLIP_HOOKS },
+		owners: { round: ROUND_HOOKS, slip: SLIP_HOOKS, action: ACTION_HOOKS },
 		working: new Map(),
 		wake: () => bets.wake(),
 	};
 	for (const { game, tableHash, tableJson } of TITLES) {
 		await saveGameVersion(db, { tableHash, gameCode: game.code, tableJson });
 	}
-	const hub = createRoomHub(core, options.databaseUrl);
-	const app = await createHttp(core, { ...options, hub });
+	const hubs = { rooms: createRoomHub(core), tables: createTableHub(core) };
+	const listener = listenRooms(options.databaseUrl, () => {
+		hubs.rooms.wake();
+		hubs.tables.wake();
+	});
+	const app = await createHttp(core, { ...options, hubs });
 	const bets = recoverBets(core);
 	const loops: Pick<DueLoop, 'stop'>[] = [bets, endAbandonedRounds(core)];
 	if (options.rooms.hasClock) {
 		const beacons = await chooseBeacons({ ...options.rooms, seedKey, log });
-		loops.push(await runRooms({ core, beacons }));
+		loops.push(await runRooms({ core, beacons }), runTables(core));
 	}
 
 	return {
@@ -89,7 +97,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 				() => false,
 			),
 		async close() {
-			await hub.stop();
+			await Promise.all([hubs.rooms.stop(), hubs.tables.stop(), listener.stop()]);
 			await app.close();
 			await Promise.allSettled([...loops.map((loop) => loop.stop()), ...core.working.values()]);
 			await db.destroy();

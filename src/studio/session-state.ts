@@ -5,17 +5,24 @@ import { readRoundState } from './rounds/round-session.ts';
 import { sessionView } from './rounds/views.ts';
 import type { SessionRow } from './store/sessions.ts';
 import type { StudioContext } from './studio.ts';
-import type { RoomLimits, RoomStateView, RoundStateView, StateView } from './wire.ts';
+import type {
+	RoomLimits,
+	RoomStateView,
+	RoundStateView,
+	StateView,
+	TableStateView,
+} from './wire.ts';
 
 /** Returns the state of a session's game. Without the wallet it has no balance. */
 export async function readState(
 	core: StudioContext,
 	session: SessionRow,
-): Promise<RoundStateView | RoomStateView> {
+): Promise<RoundStateView | RoomStateView | TableStateView> {
 	const { game } = getTitle(session.game_code);
 	if (game.kind === 'room') {
 		return { ...(await readCommon(core, session)), limits: limitsOf(game.limits) };
 	}
+	if (game.kind === 'table') return { ...(await readCommon(core, session)), seats: game.seats };
 	const [common, ofRounds] = await Promise.all([
 		readCommon(core, session),
 		readRoundState(core, session, game),

@@ -39,6 +39,8 @@ export interface Timings {
 	/** How long a room takes bets and shows an outcome; absent, as long as the game says. */
 	roomBetsMs?: number;
 	roomShowMs?: number;
+	/** The pace of tables: turns and pauses last so many times as long as the game says; absent, 1. */
+	tablePace?: number;
 	/** Lease of a bet for the process that works on it. */
 	leaseMs: number;
 	recoverEveryMs: number;

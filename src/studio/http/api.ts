@@ -10,9 +10,11 @@ import * as rounds from '../rounds/round-session.ts';
 import { readState } from '../session-state.ts';
 import { findGameVersion } from '../store/game-versions.ts';
 import type { StudioContext } from '../studio.ts';
+import type { TableHub } from '../tables/table-hub.ts';
 import type { SessionAnswer } from '../wire.ts';
 import { addRoomApi } from './room-api.ts';
 import { read, sessionOfCall } from './session-of-call.ts';
+import { addTableApi } from './table-api.ts';
 
 /** Below it the clients of the games call. */
 export const API_PATH = '/api';
@@ -49,8 +51,14 @@ const INPUTS = {
 	table: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
 };
 
+/** What streams to the pages of this process. */
+export interface Hubs {
+	rooms: RoomHub;
+	tables: TableHub;
+}
+
 /** Adds the calls of the game clients. */
-export function addApi(app: FastifyInstance, core: StudioContext, hub: RoomHub): void {
+export function addApi(app: FastifyInstance, core: StudioContext, hubs: Hubs): void {
 	app.addHook('onRequest', async (request, reply) => {
 		reply.header('cache-control', 'no-store');
 		const site = request.headers['sec-fetch-site'];
@@ -59,7 +67,8 @@ export function addApi(app: FastifyInstance, core: StudioContext, hub: RoomHub):
 	});
 	addSessionCalls(app, core);
 	addRoundCalls(app, core);
-	addRoomApi(app, core, hub);
+	addRoomApi(app, core, hubs.rooms);
+	addTableApi(app, core, hubs.tables);
 	addPublicCalls(app, core);
 }
 

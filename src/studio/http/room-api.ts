@@ -14,10 +14,8 @@ import { getSession, type SessionRow } from '../store/sessions.ts';
 import type { SlipRow } from '../store/slips.ts';
 import type { StudioContext } from '../studio.ts';
 import type { SlipAnswer } from '../wire.ts';
+import { openStream } from './event-stream.ts';
 import { read, sessionOfCall } from './session-of-call.ts';
-
-/** A reader who is this far behind is disconnected; it begins again with a snapshot. */
-const BEHIND_BYTES_MAX = 256 * 1024;
 
 const INPUTS = {
 	slip: z.strictObject({
@@ -65,32 +63,10 @@ function addStream(app: FastifyInstance, core: StudioContext, hub: RoomHub): voi
 		if (after !== undefined && after > (await readLastSeq(core.db, room))) {
 			throw refuse('bad_sequence');
 		}
-		const { raw } = reply;
-		reply.hijack();
-		raw.writeHead(200, {
-			...(reply.getHeaders() as Record<string, string>),
-			'content-type': 'text/event-stream; charset=utf-8',
-			'cache-control': 'no-store',
-			'x-accel-buffering': 'no',
+		await openStream(reply, ({ write, end }) => {
+			const { player_id: playerId, session_id: sessionId } = session;
+			return hub.join({ room, playerId, sessionId, write, end }, after);
 		});
-		const seat = {
-			room,
-			playerId: session.player_id,
-			sessionId: session.session_id,
-			write(chunk: string) {
-				raw.write(chunk);
-				return !raw.destroyed && raw.writableLength < BEHIND_BYTES_MAX;
-			},
-			end: () => void raw.end(),
-		};
-		let isClosed = false;
-		let leave = () => {};
-		raw.on('close', () => {
-			isClosed = true;
-			leave();
-		});
-		leave = await hub.join(seat, after);
-		if (isClosed) leave();
 	});
 }
 

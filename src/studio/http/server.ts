@@ -4,9 +4,8 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { REFUSALS, Refused, refuse } from '../refuse.ts';
-import type { RoomHub } from '../rooms/room-hub.ts';
 import type { StudioContext } from '../studio.ts';
-import { API_PATH, addApi } from './api.ts';
+import { API_PATH, addApi, type Hubs } from './api.ts';
 import { addOperatorCalls, OPERATOR_PATH } from './operator.ts';
 import { addPages } from './pages.ts';
 
@@ -15,7 +14,7 @@ const YEAR_MS = 365 * 86_400_000;
 const METHODS = ['GET', 'POST'] as const;
 
 export interface HttpOptions {
-	hub: RoomHub;
+	hubs: Hubs;
 	platformPublicKeysPem: readonly string[];
 	/** The origins that may embed the games and get their messages. */
 	frameAncestors: readonly string[];
@@ -66,7 +65,7 @@ export async function createHttp(
 		maxAge: YEAR_MS,
 		immutable: true,
 	});
-	await app.register(async (scope) => addApi(scope, core, options.hub), { prefix: API_PATH });
+	await app.register(async (scope) => addApi(scope, core, options.hubs), { prefix: API_PATH });
 	await app.register(
 		async (scope) => addOperatorCalls(scope, core, options.platformPublicKeysPem),
 		{ prefix: OPERATOR_PATH },

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { one, type Tx } from '../store/database.ts';
 import type { BetState } from '../wire.ts';
 
-/** What decides a bet: a round of one player, or the round of a room. */
-export type BetOwner = 'round' | 'slip';
+/** What decides a bet: a round of one player, the round of a room, or the hand of a table. */
+export type BetOwner = 'round' | 'slip' | 'action';
 
 /** A stake at the wallet, with the ids of all its calls. */
 export interface BetRow {

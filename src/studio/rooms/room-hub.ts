@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { savePulse } from '../store/pulse.ts';
 import { countPresence, savePresence } from '../store/room-events.ts';
 import type { StudioContext } from '../studio.ts';
-import { listenRooms } from './listen-rooms.ts';
 import {
 	addSeat,
 	feedRoom,
@@ -22,6 +21,8 @@ const PULSE_MS = 500;
 export interface RoomHub {
 	/** Begins with a snapshot, or with the events after a number. Returns what ends the stream. */
 	join(seat: Seat, after: bigint | undefined): Promise<() => void>;
+	/** Reads events at once. */
+	wake(): void;
 	stop(): Promise<void>;
 }
 
@@ -35,7 +36,7 @@ interface Hub {
 }
 
 /** Streams the events of rooms to the seats of this process: each event is read once for all. */
-export function createRoomHub(core: StudioContext, databaseUrl: string): RoomHub {
+export function createRoomHub(core: StudioContext): RoomHub {
 	const feeds = new Map<string, RoomFeed>();
 	const hub: Hub = { core, processId: randomUUID(), feeds, isStopped: false, isAwake: false };
 	const timers = [
@@ -44,15 +45,14 @@ export function createRoomHub(core: StudioContext, databaseUrl: string): RoomHub
 		setInterval(() => feeds.forEach(sendHeartbeat), HEARTBEAT_MS),
 		setInterval(() => void pulse(hub), PULSE_MS),
 	];
-	const listener = listenRooms(databaseUrl, () => wake(hub));
 	return {
 		join: (seat, after) => join(hub, seat, after),
+		wake: () => wake(hub),
 		async stop() {
 			hub.isStopped = true;
 			for (const timer of timers) clearInterval(timer);
 			for (const { seats } of feeds.values()) for (const seat of seats.keys()) seat.end();
 			feeds.clear();
-			await listener.stop();
 			await hub.pumping;
 		},
 	};

@@ -1,3 +1,5 @@
+import { TABLE_MIGRATIONS } from './table-migrations.ts';
+
 /** The schema's history, oldest first. An entry that has shipped is never changed. */
 export const MIGRATIONS: Record<string, string> = {
 	'0001_rounds': `
@@ -261,4 +263,5 @@ export const MIGRATIONS: Record<string, string> = {
 			to_at timestamptz NOT NULL CHECK (to_at > from_at)
 		);
 	`,
+	...TABLE_MIGRATIONS,
 };

@@ -12,6 +12,7 @@ import { legalActions, stakeOf } from './legal.ts';
 import { act, beginHand } from './play.ts';
 import { openPlaces, resultOf } from './result.ts';
 import { BOTS_TO, STAKES, TEEN_PATTI } from './rules.ts';
+import { drawTables } from './seating.ts';
 import { type HandView, viewOf } from './view.ts';
 
 /** What a player can send. What the table does to a seat cannot be sent. */
@@ -23,7 +24,6 @@ const action = z.union([
 	z.strictObject({ kind: z.literal('sideShowAnswer'), isAccepted: z.boolean() }),
 ]);
 
-/** Not in the registry: it has no page yet. */
 export const teenPatti = tableGame<HandState, TeenPattiAction, HandEntry>({
 	kind: 'table',
 	code: TEEN_PATTI.gameCode,
@@ -33,6 +33,8 @@ export const teenPatti = tableGame<HandState, TeenPattiAction, HandEntry>({
 	stakes: STAKES,
 	table: { ...TEEN_PATTI, botsTo: BOTS_TO, bots: BOT_POLICY },
 	seats: { min: TEEN_PATTI.seatsMin, max: TEEN_PATTI.seatsMax },
+	botsTo: BOTS_TO,
+	drawTables,
 	action: action as z.ZodMiniType<TeenPattiAction>,
 	begin: beginHand,
 	stakeOf,

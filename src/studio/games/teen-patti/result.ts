@@ -63,6 +63,7 @@ export function resultOf(state: HandState): HandResult | undefined {
 		sitsOut: state.seats.flatMap(({ missed, isAway }, no) =>
 			isAway || missed >= TEEN_PATTI.missedMax ? [no] : [],
 		),
+		missed: state.seats.map(({ missed }) => missed),
 	};
 }
 

@@ -1,9 +1,7 @@
 import type { Draw } from '#lib/fair/words.ts';
 import { drawPlaces } from '../../engines/draw-places.ts';
+import type { SeatPlan } from '../../game.ts';
 import { BOTS_TO, TEEN_PATTI } from './rules.ts';
-
-/** A seat of a new table: a person who waits, or a bot. */
-export type SeatPlan<Person> = { person: Person } | { isBot: true };
 
 /**
  * Draws tables of those who wait for one boot of one currency. People are split evenly over as few
