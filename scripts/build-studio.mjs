@@ -42,7 +42,13 @@ const groups = [
 	{ name: 'instant', test: /studio\/kit\/instant\/.*\.ts$/ },
 	{ name: 'board', test: /studio\/kit\/instant\/instant\.css$/ },
 	{ name: 'proof', test: /studio\/kit\/instant\/proof\.css$/ },
-	{ name: 'room', test: /lib\/object-has-own|studio\/(kit\/room|rooms)\// },
+	{
+		name: 'hashes',
+		test: /@noble\/hashes|lib\/(fair\/merkle-tree|object-has-own)|studio\/fair\/sha256/,
+	},
+	{ name: 'live', test: /studio\/kit\/live\// },
+	{ name: 'table', test: /studio\/kit\/table\// },
+	{ name: 'room', test: /studio\/(kit\/room|rooms)\// },
 	{ name: 'cards', test: /studio\/(kit\/cards|engines\/cards)\// },
 	// The styles of kit/round are those of slots.
 	{ name: 'slot', test: /studio\/(kit\/(slot|round)|engines\/slot)\// },

@@ -373,6 +373,8 @@ export interface TableProofAnswer {
 	root: string;
 	/** The player's index in the hand. */
 	seat: number;
+	/** Number of the seat at the table, by index. */
+	seatNos: number[];
 	/** By index. A bot has no client seed. */
 	seats: { isBot: boolean; hasMoreTime: boolean; missed: number; clientSeed: string }[];
 	dealer: number;

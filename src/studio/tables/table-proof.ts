@@ -45,6 +45,7 @@ export async function findTableProof(
 		seedHash: hand.server_hash,
 		root: hand.root,
 		seat,
+		seatNos: hand.seats.map(({ seatNo }) => seatNo),
 		seats: hand.seats.map(({ isBot, hasMoreTime, missed, clientSeed }) => {
 			return { isBot, hasMoreTime, missed, clientSeed };
 		}),

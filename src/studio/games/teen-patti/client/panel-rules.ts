@@ -1,0 +1,83 @@
+import { formatCount } from '#lib/money.ts';
+import { oneIn } from '../../../kit/chances.ts';
+import { facts, make } from '../../../kit/dom.ts';
+import type { Panel } from '../../../kit/panel.ts';
+import { t as tableText } from '../../../kit/table/texts.ts';
+import { textOf } from '../../../kit/text.ts';
+import type { TableStateView } from '../../../wire.ts';
+import { BOT_POLICY } from '../bots.ts';
+import { FIGURES } from '../figures.ts';
+import { TEEN_PATTI } from '../rules.ts';
+import { t } from './words.ts';
+
+const RULES = [
+	'tpRuleGoal',
+	'tpRuleBlind',
+	'tpRuleSide',
+	'tpRuleShow',
+	'tpRuleTime',
+	'tpRuleDry',
+	'tpRuleLeave',
+	'tpRuleRake',
+] as const;
+
+/** The rules, the exact chance of each rank, and how bots play. */
+export function rulesPanel({ tableHash }: TableStateView): Panel {
+	return {
+		title: tableText('rulesTitle'),
+		fill(body) {
+			body.append(
+				...RULES.map((key) => make('p', {}, t(key))),
+				make('h3', {}, t('tpRanksTitle')),
+				make('p', {}, t('tpRanksText')),
+				rankTable(),
+				facts([[t('tpTie'), `${FIGURES.tie} · ${oneIn(FIGURES.tie)}`]]),
+				make('p', {}, t('tpNoReturn')),
+				make('h3', {}, t('botsTitle')),
+				make('p', {}, t('botsText', botsAtFirst())),
+				botTable(),
+				make('p', {}, t('botsMax')),
+				make('h3', {}, tableText('version')),
+				make('code', {}, tableHash),
+			);
+		},
+	};
+}
+
+function rankTable(): HTMLElement {
+	const rows = TEEN_PATTI.ranks
+		.slice()
+		.reverse()
+		.map((rank) => [
+			textOf(`rank_${rank}`),
+			formatCount(FIGURES.counts[rank]),
+			`${FIGURES.chances[rank]} · ${oneIn(FIGURES.chances[rank])}`,
+		]);
+	return tableOf([t('thHand'), t('thHands'), t('thHandChance')], rows);
+}
+
+function botTable(): HTMLElement {
+	const heads = [
+		...[t('thBotCards'), t('thBotMax'), t('thBotPack'), t('thBotShow')],
+		...[t('thBotAsk'), t('thBotRaise'), t('thBotAccept')],
+	];
+	const rows = Object.entries(BOT_POLICY.classes).map(([name, plays]) => {
+		const { stakeMax, pack, show, ask, raise, accept } = plays;
+		return [textOf(`bot_${name}`), ...[stakeMax, pack, show, ask, raise, accept].map(String)];
+	});
+	const table = tableOf(heads, rows);
+	table.classList.add('tight');
+	return table;
+}
+
+function botsAtFirst(): { see: string; raise: number } {
+	const { see, blindRaise } = BOT_POLICY;
+	return { see: see.slice(0, -1).join('%, '), raise: blindRaise };
+}
+
+function tableOf(heads: readonly string[], rows: readonly string[][]): HTMLElement {
+	const table = make('table', { class: 'odds-table' });
+	table.append(make('tr', {}, ...heads.map((head) => make('th', { scope: 'col' }, head))));
+	for (const row of rows) table.append(make('tr', {}, ...row.map((cell) => make('td', {}, cell))));
+	return table;
+}
