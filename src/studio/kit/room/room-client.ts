@@ -17,7 +17,7 @@ import {
 	sendChips,
 	setSlips,
 } from './bet-slip.ts';
-import { createServerClock, type ServerClock } from './server-clock.ts';
+import { createServerClock, type ServerClock } from '../server-clock.ts';
 import { openStream, type RoomEvent } from './stream.ts';
 
 /** Chips are taken until so long, and the travel of a message, before the lock. */
