@@ -60,7 +60,11 @@ export const FISH_SHAPES: Record<Species, FishShape> = {
 		marks: [
 			{ d: 'M-40 4 30 6', stroke: '#b79b55', width: 3, isInside: true },
 			{ d: 'M17-2a5 5 0 1 0 10 0 5 5 0 1 0-10 0', fill: '#3a2d12' },
-			{ d: 'M47 1c8-9 12-11 20-10M47 6c9 4 11 9 18 11M42 10q2 9 9 14', stroke: '#f3e3b0', width: 2 },
+			{
+				d: 'M47 1c8-9 12-11 20-10M47 6c9 4 11 9 18 11M42 10q2 9 9 14',
+				stroke: '#f3e3b0',
+				width: 2,
+			},
 		],
 	},
 	koi: {
@@ -123,8 +127,8 @@ export const FISH_SHAPES: Record<Species, FishShape> = {
 		eye: [35, -6],
 		marks: [
 			{ d: SCALES, stroke: '#90a2a3', width: 2 },
-			{ d: 'M20-28C9-8 11 12 24 26', stroke: '#33464f', width: 3.500, isInside: true },
-			{ d: 'M51-5 40 2', stroke: '#33464f', width: 2.600 },
+			{ d: 'M20-28C9-8 11 12 24 26', stroke: '#33464f', width: 3.5, isInside: true },
+			{ d: 'M51-5 40 2', stroke: '#33464f', width: 2.6 },
 		],
 	},
 	chitol: {
@@ -166,8 +170,8 @@ export const FISH_SHAPES: Record<Species, FishShape> = {
 		eye: [38, -7],
 		marks: [
 			{ d: 'M40 2 55-5', stroke: '#39513c', width: 2 },
-			{ d: 'M49-7c10-14 18-14 28-22M45 9q8 12 18 16', stroke: '#e4e6cf', width: 2.200 },
-			{ d: 'M-44 1Q0-2 26 0', stroke: '#97a47c', width: 2.400, isInside: true },
+			{ d: 'M49-7c10-14 18-14 28-22M45 9q8 12 18 16', stroke: '#e4e6cf', width: 2.2 },
+			{ d: 'M-44 1Q0-2 26 0', stroke: '#97a47c', width: 2.4, isInside: true },
 		],
 	},
 	ilish: {
@@ -198,7 +202,7 @@ export const FISH_SHAPES: Record<Species, FishShape> = {
 			{
 				d: 'M-40-14-8 26M-28-20 8 28M-14-26 24 26M2-28 38 22M-40 12-12-26M-28 20 4-28M-12 26 20-26M6 26 34-20',
 				stroke: '#b0701f',
-				width: 1.800,
+				width: 1.8,
 				isInside: true,
 			},
 			{ d: 'M27-20q-9 20 1 38', stroke: '#8a4f12', width: 3, isInside: true },

@@ -3,7 +3,13 @@ import { make } from '../../../kit/dom.ts';
 import { percentOf } from '../../../kit/instant/figures.ts';
 import { t as kitText } from '../../../kit/instant/texts.ts';
 import type { OutcomeStep, RoundKind } from '../../../kit/round/round-kind.ts';
-import { amountMoney, registerTexts, type TextFunction, textOf, timeOf } from '../../../kit/text.ts';
+import {
+	amountMoney,
+	registerTexts,
+	type TextFunction,
+	textOf,
+	timeOf,
+} from '../../../kit/text.ts';
 import type { RoundProof } from '../../../wire.ts';
 import { chanceOf } from '../figures.ts';
 import type { Cast, CastState, NetFish } from '../play.ts';
