@@ -46,8 +46,8 @@ runInstant({
 	paint,
 	odds() {
 		const { rtp } = FIGURES;
-		const net = river.net.map(({ fish }) => fish.species);
-		const chance = net.length === 0 ? '–' : percentOf(figuresOf(net).hitRate, 2);
+		const net = river.shot?.fish ?? river.net.map(({ fish }) => fish);
+		const chance = net.length === 0 ? '–' : percentOf(figuresOf(net.map(({ species }) => species)).hitRate, 2);
 		return [
 			{ name: t('anyChance'), value: chance },
 			{ name: kitText('rtpShort'), value: percentOf(rtp), exact: rtp },

@@ -60,7 +60,8 @@ export function paintFish(
 	context.drawImage(sprite, cut, 0, width - cut, height, left, top, width - cut, height);
 	// A lean of the slice about the cut: y grows with the distance from it.
 	context.transform(1, swing * 0.22, 0, 1, 0, -left * swing * 0.22);
-	context.drawImage(sprite, 0, 0, cut, height, left - cut, top, cut, height);
+	// A pixel of both slices is the same: no seam is seen.
+	context.drawImage(sprite, 0, 0, cut + 1, height, left - cut, top, cut + 1, height);
 	context.setTransform(1, 0, 0, 1, 0, 0);
 	context.globalAlpha = 1;
 }
