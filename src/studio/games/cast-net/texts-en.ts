@@ -26,7 +26,7 @@ export const en: Record<keyof typeof bn, string> = {
 	cast: 'Cast for {stake}',
 	castFree: 'Cast a free round',
 	aimFirst: 'Aim at a fish',
-	ready: 'Tap the river to hold the net over fish, then cast.',
+	ready: 'Hold the net over fish, then cast.',
 	netNow: 'Under the net: {fish}.',
 	netNone: 'No fish is under the net.',
 	caught: 'Caught: {fish}.',

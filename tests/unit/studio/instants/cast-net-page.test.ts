@@ -17,7 +17,11 @@ const STAGES = [
 
 test.for(STAGES)('a place of the river is the place at its point of a stage of %o', (stage) => {
 	const frame = frameOf(stage);
-	for (const place of [{ x: 0, y: 0 }, { x: 900, y: 1200 }, { x: 317, y: 841 }]) {
+	for (const place of [
+		{ x: 0, y: 0 },
+		{ x: 900, y: 1200 },
+		{ x: 317, y: 841 },
+	]) {
 		const point = toStage(frame, place);
 		expect(toRiver(frame, point)).toEqual(place);
 		expect(point.x >= 0 && point.x <= stage.width).toBe(true);

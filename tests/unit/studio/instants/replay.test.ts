@@ -25,9 +25,12 @@ async function verify(code: string, changed: (round: RoundProof) => Partial<Roun
 	return found.map(({ agrees }) => Object.values(agrees).every(Boolean));
 }
 
-test.for(['quicksand', 'pasha', 'cast-net'])('the browser works every round of %s out again', async (code) => {
-	expect(await verify(code, () => ({}))).toEqual(Array(SAMPLE).fill(true));
-});
+test.for(['quicksand', 'pasha', 'cast-net'])(
+	'the browser works every round of %s out again',
+	async (code) => {
+		expect(await verify(code, () => ({}))).toEqual(Array(SAMPLE).fill(true));
+	},
+);
 
 test.for(['quicksand', 'pasha'])(
 	'a changed payout, nonce or seed of %s is noticed',

@@ -47,7 +47,8 @@ runInstant({
 	odds() {
 		const { rtp } = FIGURES;
 		const net = river.shot?.fish ?? river.net.map(({ fish }) => fish);
-		const chance = net.length === 0 ? '–' : percentOf(figuresOf(net.map(({ species }) => species)).hitRate, 2);
+		const chance =
+			net.length === 0 ? '–' : percentOf(figuresOf(net.map(({ species }) => species)).hitRate, 2);
 		return [
 			{ name: t('anyChance'), value: chance },
 			{ name: kitText('rtpShort'), value: percentOf(rtp), exact: rtp },

@@ -25,7 +25,7 @@ export function drawNet({ across, down }: Frame, ratio: number): HTMLCanvasEleme
 	context.fillStyle = '#fff3d31f';
 	ring(1);
 	context.fill();
-	context.strokeStyle = '#fff3d3d9';
+	context.strokeStyle = '#fff3d399';
 	context.lineWidth = 1.3;
 	context.setLineDash([3.4, 3]);
 	context.beginPath();

@@ -13,8 +13,8 @@ const STILL_MS = 1000;
 /** Free fish that are worth so much show it. */
 const LABEL_FROM = 20;
 const RATIO_MAX = 2;
-/** Where the rope is held, from the right and the lower edge of the stage. */
-const HAND = { right: 66, bottom: 62 };
+/** Where the rope is held, from the right and the lower edge, in widths of the boat. */
+const HAND = { right: 0.44, bottom: 0.413 };
 const FADE_MS = 500;
 
 const calmQuery = matchMedia('(prefers-reduced-motion: reduce)');
@@ -38,6 +38,7 @@ interface Stage {
 	frame: Frame;
 	sprites: Sprites;
 	net: HTMLCanvasElement;
+	hand: Place;
 }
 
 /** Draws the river until the page is left. `onNet` hears when other fish are under the net. */
@@ -104,7 +105,9 @@ function measure(): Stage | undefined {
 	// A fish has the size of its lane where the stage is low.
 	const scale = Math.min(frame.across, frame.down * 1.35) * 2.5;
 	const sprites = makeSprites(scale, ratio);
-	return { canvas, context, frame, sprites, net: drawNet(frame, ratio) };
+	const boat = document.querySelector('.boat')?.getBoundingClientRect().width ?? 0;
+	const hand = { x: width - HAND.right * boat, y: height - HAND.bottom * boat };
+	return { canvas, context, frame, sprites, net: drawNet(frame, ratio), hand };
 }
 
 function paintRiver(river: River, stage: Stage, seen: readonly SeenFish[]): void {
@@ -131,9 +134,9 @@ function paintRiver(river: River, stage: Stage, seen: readonly SeenFish[]): void
 	if (river.shot) paintShot(river.shot, stage, { nowMs, isCalm });
 	else {
 		const at = toStage(frame, river.aim);
-		const { net } = stage;
+		const { net, hand } = stage;
 		const { ratio } = sprites;
-		paintNet(context, { net, ratio, at, hand: handOf(canvas), size: 1, alpha: 0.92 });
+		paintNet(context, { net, ratio, at, hand, size: 1, alpha: 0.92 });
 	}
 	for (const { fish, x, y } of free) {
 		const { worth } = CAST_NET.species[fish.species];
@@ -147,13 +150,12 @@ function paintRiver(river: River, stage: Stage, seen: readonly SeenFish[]): void
 
 function paintShot(
 	shot: Shot,
-	{ canvas, context, frame, sprites, net }: Stage,
+	{ context, frame, sprites, net, hand }: Stage,
 	{ nowMs, isCalm }: { nowMs: number; isCalm: boolean },
 ): void {
 	const { ratio } = sprites;
 	const flown = flownOf(shot, nowMs, isCalm);
 	const hauled = hauledOf(shot, nowMs, isCalm);
-	const hand = handOf(canvas);
 	const to = toStage(frame, shot.at);
 	const labels: Parameters<typeof paintLabel>[2][] = [];
 	for (const { species, x, y, way, isCaught } of shot.fish) {
@@ -179,10 +181,6 @@ function paintShot(
 	const share = isCalm ? 0 : (nowMs - shot.thrownAtMs - 560) / 700;
 	paintRings(context, { frame, at: to, ratio, share });
 	for (const label of labels) paintLabel(context, sprites, label);
-}
-
-function handOf(canvas: HTMLCanvasElement): Place {
-	return { x: canvas.clientWidth - HAND.right, y: canvas.clientHeight - HAND.bottom };
 }
 
 function labelPlace({ frame, sprites }: Stage, species: keyof typeof CAST_NET.species, at: Place) {
