@@ -38,6 +38,7 @@ const frames = {
 const groups = [
 	{ name: 'kit', test: /src\/(lib\/(?!fair\/|object-has-own)|studio\/kit\/[\w-]+\.)/ },
 	{ name: 'fair', test: /src\/(lib\/fair\/(words|canonical-json)|studio\/fair\/inputs)/ },
+	{ name: 'hash', test: /@noble\/hashes/ },
 	{ name: 'round', test: /studio\/kit\/round\/.*\.ts$/ },
 	{ name: 'instant', test: /studio\/kit\/instant\/.*\.ts$/ },
 	{ name: 'board', test: /studio\/kit\/instant\/instant\.css$/ },

@@ -25,17 +25,17 @@ const ENGLISH = {
 };
 export type Words = typeof ENGLISH;
 
-/** The slots have one more vendor with three games: the bundled vendor, which is first. */
+/** Slots and fish games have one more vendor with titles: the bundled vendor, which is first. */
 export const RNG = { path: '/rng', type: 'RNG', pages: 9, onLast: 5, eighth: '07', seventh: '06' };
-export const FISH = {
-	path: '/fish',
-	type: 'FISH',
+export const FISH = { ...RNG, path: '/fish', type: 'FISH', onLast: 1 };
+export const PVP = {
+	path: '/pvp',
+	type: 'PVP',
 	pages: 8,
 	onLast: 15,
 	eighth: '08',
 	seventh: '07',
 };
-export const PVP = { ...FISH, path: '/pvp', type: 'PVP' };
 export type List = typeof RNG;
 
 /**

@@ -82,6 +82,15 @@ const VENDORS: SeedVendor[] = [
 				rtp: '1979813/2000000',
 			},
 			{
+				game_code: 'cast-net',
+				game_type: 'FISH',
+				names: { bn: 'খেপলা জাল', en: 'Cast Net' },
+				icon: '/art/games/cast-net.svg',
+				is_hot: true,
+				stake_min: UNIT,
+				rtp: '24/25',
+			},
+			{
 				game_code: 'tiger-crocodile',
 				game_type: 'LIVE',
 				names: { bn: 'বাঘ-কুমির', en: 'Tiger and Crocodile' },

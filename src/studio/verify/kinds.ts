@@ -16,6 +16,7 @@ export interface Kinds {
 const KINDS: Record<string, () => Promise<Kinds>> = {
 	'padma-gold': async () => ({ round: (await import('../games/padma-gold/client/kind.ts')).kind }),
 	bhokatta: async () => ({ room: (await import('../games/bhokatta/client/kind.ts')).kind }),
+	'cast-net': async () => ({ round: (await import('../games/cast-net/client/kind.ts')).kind }),
 	'ribbon-roosters': async () => ({
 		room: (await import('../games/ribbon-roosters/client/kind.ts')).kind,
 	}),

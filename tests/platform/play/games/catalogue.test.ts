@@ -40,6 +40,7 @@ test('a category is listed with the vendors that have games in it', async ({ api
 			data: {
 				lanes: [
 					{ title: 'RNG', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
+					{ title: 'FISH', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
 					{ title: 'LIVE', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
 					{
 						title: 'SPORTS',
@@ -100,7 +101,7 @@ test('a vendor without a game code opens its lobby: the first game of the type',
 	const token = await api.aToken();
 
 	const lobby = await api.call(launchGame, { vassalage: 'JHL', gameType: 'rng' }, token);
-	const none = await api.call(launchGame, { vassalage: 'JHL', gameType: 'FISH' }, token);
+	const none = await api.call(launchGame, { vassalage: 'JHL', gameType: 'PVP' }, token);
 	const nobody = await api.call(launchGame, { vassalage: 'NOBODY' }, token);
 	const bingo = await api.call(launchGame, { ...PADMA_GOLD, gameType: 'BINGO' }, token);
 
