@@ -115,7 +115,7 @@ const TONES = {
 	/** A fish of the free river. */
 	far: { ground: '#041a19', rim: '#fff3d3', ink: '#fff3d3' },
 	/** Under the net, or caught. */
-	near: { ground: '#fff3d3', rim: '#fff3d3', ink: '#10231d' },
+	near: { ground: '#fff3d3', rim: '#14463d', ink: '#10231d' },
 	/** Caught, in a round that returns more than its stake. */
 	won: { ground: '#ffdc8c', rim: '#9a6218', ink: '#3d210f' },
 } as const;
