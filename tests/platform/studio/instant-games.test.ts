@@ -231,7 +231,7 @@ describe.skipIf(!findTitle('cast-net'))('casts that are none', () => {
 	});
 
 	test('the time that a page aims by needs no session', async () => {
-		const answer = await fetch(`${served.origin}/api/clock`);
+		const answer = await fetch(`${served.origin()}/api/clock`);
 		const { now } = (await answer.json()) as { now: string };
 
 		expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(5000);

@@ -40,8 +40,8 @@ test('a category is listed with the vendors that have games in it', async ({ api
 			data: {
 				lanes: [
 					{ title: 'RNG', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
-					{ title: 'FISH', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
 					{ title: 'LIVE', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
+					{ title: 'FISH', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
 					{
 						title: 'SPORTS',
 						cards: [{ vassalage: 'JHL_MOROG', displayName: 'ঝিলিক মোরগের আসর' }],

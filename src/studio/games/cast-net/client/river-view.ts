@@ -1,5 +1,5 @@
 import { byId } from '../../../kit/dom.ts';
-import { netOf } from '../play.ts';
+import { netAmong } from '../play.ts';
 import { fishAt, type SeenFish } from '../river.ts';
 import { CAST_NET } from '../rules.ts';
 import { type Frame, frameOf, type Place, toStage } from './aim.ts';
@@ -57,7 +57,7 @@ export function runRiver(nowMs: () => number, onNet: () => void): River {
 	const look = () => {
 		river.atMs = Math.floor(nowMs());
 		const seen = fishAt(river.atMs, find);
-		river.net = netOf({ atMs: river.atMs, ...river.aim }, find);
+		river.net = netAmong(seen, river.aim);
 		if (stage) paintRiver(river, stage, seen);
 		const found = river.net.map(({ fish }) => fish.id).join();
 		if (found === names) return;
@@ -70,8 +70,11 @@ export function runRiver(nowMs: () => number, onNet: () => void): River {
 		look();
 	}).observe(byId('river'));
 	setInterval(() => calmQuery.matches && !isIdle() && look(), STILL_MS);
+	let isOdd = false;
 	requestAnimationFrame(function frame() {
-		if (!calmQuery.matches && !isIdle()) look();
+		isOdd = !isOdd;
+		// Fish swim 30 pixels a second: every second frame shows it. A net flies in all of them.
+		if ((isOdd || river.shot) && !calmQuery.matches && !isIdle()) look();
 		requestAnimationFrame(frame);
 	});
 	return river;

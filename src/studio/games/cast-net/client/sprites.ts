@@ -5,6 +5,16 @@ import { FISH_SHAPES, type FishShape } from './fish-shapes.ts';
 const ROOM = { left: 70, right: 82, half: 50 };
 /** Where the tail begins: what is behind it swings. */
 const CUT = -12;
+/** The tail in its poses: a frame only copies one, whole pixels to whole pixels. */
+const POSES = 5;
+const LEAN = 0.22;
+
+interface Sprite {
+	canvas: HTMLCanvasElement;
+	/** The middle of the fish in it, in its pixels. */
+	x: number;
+	y: number;
+}
 
 /** The drawings of the river, made once for a size of the stage. */
 export interface Sprites {
@@ -12,15 +22,23 @@ export interface Sprites {
 	scale: number;
 	/** Device pixels of a CSS pixel. */
 	ratio: number;
-	fish: Map<Species, HTMLCanvasElement>;
+	/** To the right and to the left, pose by pose. */
+	fish: Map<string, Sprite>;
 	labels: Map<string, HTMLCanvasElement>;
 }
 
 /** Draws every species. `scale` is 1 on a river that is 360 wide. */
 export function makeSprites(scale: number, ratio: number): Sprites {
-	const fish = new Map<Species, HTMLCanvasElement>();
+	const fish = new Map<string, Sprite>();
 	for (const species of Object.keys(CAST_NET.species) as Species[]) {
-		fish.set(species, drawFish(FISH_SHAPES[species], (scale * ratio) / 100));
+		const unit = (FISH_SHAPES[species].length * scale * ratio) / 100;
+		const drawn = drawFish(FISH_SHAPES[species], unit);
+		for (const way of [1, -1] as const) {
+			for (let pose = 0; pose < POSES; pose += 1) {
+				const swing = (2 * pose) / (POSES - 1) - 1;
+				fish.set(nameOf(species, way, pose), poseOf(drawn, { unit, way, swing }));
+			}
+		}
 	}
 	return { scale, ratio, fish, labels: new Map() };
 }
@@ -41,33 +59,75 @@ interface Pose {
 	alpha: number;
 }
 
-/** Paints a fish; its tail is a slice that leans. */
+/** Paints a fish in the pose that is nearest to the swing of its tail. */
 export function paintFish(
 	context: CanvasRenderingContext2D,
-	sprites: Sprites,
+	{ fish, ratio }: Sprites,
 	{ species, x, y, way, swing, alpha }: Pose,
 ): void {
-	const sprite = sprites.fish.get(species);
+	const pose = Math.round(((swing + 1) / 2) * (POSES - 1));
+	const sprite = fish.get(nameOf(species, way, pose));
 	if (!sprite || alpha <= 0) return;
-	const { ratio, scale } = sprites;
-	const unit = (FISH_SHAPES[species].length * scale * ratio) / 100;
-	const cut = Math.round((ROOM.left + CUT) * unit);
-	const top = -ROOM.half * unit;
-	context.globalAlpha = alpha;
-	context.setTransform(way, 0, 0, 1, x * ratio, y * ratio);
-	const { width, height } = sprite;
-	const left = CUT * unit;
-	context.drawImage(sprite, cut, 0, width - cut, height, left, top, width - cut, height);
-	// A lean of the slice about the cut: y grows with the distance from it.
-	context.transform(1, swing * 0.22, 0, 1, 0, -left * swing * 0.22);
-	// A pixel of both slices is the same: no seam is seen.
-	context.drawImage(sprite, 0, 0, cut + 1, height, left - cut, top, cut + 1, height);
-	context.setTransform(1, 0, 0, 1, 0, 0);
-	context.globalAlpha = 1;
+	if (alpha < 1) context.globalAlpha = alpha;
+	context.drawImage(
+		sprite.canvas,
+		Math.round(x * ratio - sprite.x),
+		Math.round(y * ratio - sprite.y),
+	);
+	if (alpha < 1) context.globalAlpha = 1;
 }
 
-function drawFish(shape: FishShape, pixels: number): HTMLCanvasElement {
-	const unit = shape.length * pixels;
+function nameOf(species: Species, way: 1 | -1, pose: number): string {
+	return `${species}${way}${pose}`;
+}
+
+/** A drawn fish with its tail leaning, without the empty pixels around it. */
+function poseOf(
+	drawn: HTMLCanvasElement,
+	{ unit, way, swing }: { unit: number; way: 1 | -1; swing: number },
+): Sprite {
+	const { width, height } = drawn;
+	const whole = document.createElement('canvas');
+	whole.width = width;
+	whole.height = height;
+	const context = whole.getContext('2d', { willReadFrequently: true });
+	if (!context) return { canvas: whole, x: 0, y: 0 };
+	const middle = { x: Math.round((way === 1 ? ROOM.left : ROOM.right) * unit), y: height / 2 };
+	const cut = Math.round((ROOM.left + CUT) * unit);
+	const [left, top] = [CUT * unit, -height / 2];
+	context.setTransform(way, 0, 0, 1, middle.x, middle.y);
+	context.drawImage(drawn, cut, 0, width - cut, height, left, top, width - cut, height);
+	// A lean of the slice about the cut: y grows with the distance from it.
+	context.transform(1, swing * LEAN, 0, 1, 0, -left * swing * LEAN);
+	// A pixel of both slices is the same: no seam is seen.
+	context.drawImage(drawn, 0, 0, cut + 1, height, left - cut, top, cut + 1, height);
+	return cropped(whole, context, middle);
+}
+
+function cropped(
+	whole: HTMLCanvasElement,
+	context: CanvasRenderingContext2D,
+	middle: { x: number; y: number },
+): Sprite {
+	const { width, height } = whole;
+	const { data } = context.getImageData(0, 0, width, height);
+	let [left, right, top, bottom] = [width, 0, height, 0];
+	for (let at = 3, pixel = 0; at < data.length; at += 4, pixel += 1) {
+		if (data[at] === 0) continue;
+		const [x, y] = [pixel % width, Math.floor(pixel / width)];
+		left = Math.min(left, x);
+		right = Math.max(right, x + 1);
+		top = Math.min(top, y);
+		bottom = Math.max(bottom, y + 1);
+	}
+	const canvas = document.createElement('canvas');
+	canvas.width = Math.max(1, right - left);
+	canvas.height = Math.max(1, bottom - top);
+	canvas.getContext('2d')?.drawImage(whole, -left, -top);
+	return { canvas, x: middle.x - left, y: middle.y - top };
+}
+
+function drawFish(shape: FishShape, unit: number): HTMLCanvasElement {
 	const canvas = document.createElement('canvas');
 	canvas.width = Math.ceil((ROOM.left + ROOM.right) * unit);
 	canvas.height = Math.ceil(2 * ROOM.half * unit);
@@ -115,7 +175,7 @@ const TONES = {
 	/** A fish of the free river. */
 	far: { ground: '#041a19', rim: '#fff3d3', ink: '#fff3d3' },
 	/** Under the net, or caught. */
-	near: { ground: '#fff3d3', rim: '#fff3d3', ink: '#10231d' },
+	near: { ground: '#fff3d3', rim: '#14463d', ink: '#10231d' },
 	/** Caught, in a round that returns more than its stake. */
 	won: { ground: '#ffdc8c', rim: '#9a6218', ink: '#3d210f' },
 } as const;
