@@ -4,6 +4,7 @@ import { applyMergePatch, type Json } from '#lib/merge-patch.ts';
 import type { HandView } from '#studio/games/teen-patti/view.ts';
 import type { TableView } from '#studio/wire.ts';
 import { anExchangeRequest, openSession, type Reply, type SessionClient } from './fixtures.ts';
+import type { Served } from './serve-studio.ts';
 
 /** Turns take 1.5 s and the bank 2 s; calls are slow on a busy machine. */
 export const TABLE_TIMINGS = { tablePace: 0.1, walletTimeoutMs: 1000 };
@@ -128,5 +129,38 @@ export async function playOut(
 		await guest
 			.until((view) => ended(number)(view) || view.table?.hand?.view?.turn?.turnNo !== turnNo, 1000)
 			.catch(() => undefined);
+	}
+}
+
+/** Two people who sit at one table of real money. */
+export async function twoAtTable({ wallet, origin }: Served): Promise<[Guest, Guest]> {
+	wallet.tells = { money: 'real' };
+	const guests = await Promise.all([openGuest(origin), openGuest(origin)]);
+	await Promise.all(guests.map((guest) => guest.sit('5.00')));
+	await Promise.all(guests.map((guest) => guest.until(dealt())));
+	return guests as [Guest, Guest];
+}
+
+/** The one of two whose turn it is, and the other. */
+export async function byTurn([a, b]: [Guest, Guest]): Promise<[Guest, Guest]> {
+	const first = await Promise.race([
+		a.until(ownTurn).then(() => a),
+		b.until(ownTurn).then(() => b),
+	]);
+	return first === a ? [a, b] : [b, a];
+}
+
+/** What the wallet has moved by calls of a kind, in minor units; stakes are below 0. */
+export function moved({ wallet }: Served, kind: string): bigint {
+	return [...wallet.movements.values()]
+		.filter((movement) => movement.kind === kind)
+		.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Leaves the tables of players and closes their pages. */
+export async function closed(guests: readonly Guest[]): Promise<void> {
+	for (const guest of guests) {
+		await guest.leave();
+		guest.close();
 	}
 }
