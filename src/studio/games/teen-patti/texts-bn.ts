@@ -21,7 +21,7 @@ export const bn = {
 	packed: 'প্যাক',
 	away: 'চলে গেছেন',
 	dry: 'টাকা শেষ',
-	ownBlind: 'তাস দেখেননি: ব্লাইন্ড খেলছেন',
+	ownBlind: 'তাস দেখেননি',
 	ownPacked: '{rank}: প্যাক করেছেন',
 	ownBlindPacked: 'না দেখেই প্যাক করেছেন',
 	ownDry: '{rank}: আর টাকা নেই, পটে আছেন',

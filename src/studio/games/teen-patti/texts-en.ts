@@ -23,7 +23,7 @@ export const en: Record<keyof typeof bn, string> = {
 	packed: 'Packed',
 	away: 'Away',
 	dry: 'Out of money',
-	ownBlind: 'Cards unseen: you play blind',
+	ownBlind: 'Cards unseen',
 	ownPacked: '{rank}: you packed',
 	ownBlindPacked: 'Packed unseen',
 	ownDry: '{rank}: no money left, still in the pot',

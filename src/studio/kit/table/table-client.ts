@@ -145,7 +145,7 @@ function show<Hand>(table: Table<Hand>, view: TableView<Hand>): void {
 /** Gives the hand to come a random client seed, once its hash is here. */
 function seedNext<Hand>(table: Table<Hand>): void {
 	const next = table.view?.table?.next;
-	if (!next || next.clientSeed !== '' || table.seeded?.handId === next.handId) return;
+	if (next?.clientSeed !== '' || table.seeded?.handId === next.handId) return;
 	void chooseSeed(table, newClientSeed());
 }
 

@@ -98,7 +98,7 @@ function paint<Hand>(page: TablePage<Hand>, lines: HandLineView[]): void {
 		const isVoid = hand?.isVoid === true;
 		game.paintMiddle(isVoid ? undefined : hand?.view, nameOf);
 		game.paintOwn(hand, lines.length > 0);
-		paintResult(table, game, { facts, phase: page.phase, nameOf });
+		paintResult(table, { facts, phase: page.phase });
 		paintFoot(page, facts);
 	}
 	say(page, lines);
