@@ -35,7 +35,15 @@ export const FISH = {
 	eighth: '08',
 	seventh: '07',
 };
-export const PVP = { ...FISH, path: '/pvp', type: 'PVP' };
+/** As the slots: the bundled vendor has a card game. */
+export const PVP = {
+	path: '/pvp',
+	type: 'PVP',
+	pages: 9,
+	onLast: 1,
+	eighth: '07',
+	seventh: '06',
+};
 export type List = typeof RNG;
 
 /**

@@ -8,7 +8,7 @@ import { indexedPages, readHead } from './heads.ts';
 
 /** The site ships one slot machine: these screens are empty and not indexed. */
 const EMPTY: readonly RouteName[] = [
-	...(['fish', 'pvp', 'sports', 'esports', 'fbsports'] as const),
+	...(['fish', 'sports', 'esports', 'fbsports'] as const),
 ];
 
 const PICTURE = /\/share\/[\w/-]+\.png(\?|$)/;

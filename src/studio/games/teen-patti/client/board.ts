@@ -71,6 +71,7 @@ export function paintOwn(hand: CardHandView<HandView> | undefined, isLive: boole
 	if (key === shownOwn) return;
 	shownOwn = key;
 	const place = byId('own');
+	byId('own-plate').hidden = !own;
 	byId('own-line').textContent = own ? ownLine(own) : '';
 	place.classList.toggle('out', own?.isPacked === true);
 	const isTurned = isLive && place.dataset['hand'] === hand?.handId && own?.cards !== undefined;

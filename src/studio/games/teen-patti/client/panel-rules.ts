@@ -56,15 +56,18 @@ function rankTable(): HTMLElement {
 	return tableOf([t('thHand'), t('thHands'), t('thHandChance')], rows);
 }
 
+/** A column for each class of cards: a phone has room for five. */
 function botTable(): HTMLElement {
-	const heads = [
-		...[t('thBotCards'), t('thBotMax'), t('thBotPack'), t('thBotShow')],
-		...[t('thBotAsk'), t('thBotRaise'), t('thBotAccept')],
+	const classes = Object.entries(BOT_POLICY.classes);
+	const rows = [
+		[t('thBotMax'), ...classes.map(([, { stakeMax }]) => String(stakeMax))],
+		[t('thBotPack'), ...classes.map(([, { pack }]) => String(pack))],
+		[t('thBotShow'), ...classes.map(([, { show }]) => String(show))],
+		[t('thBotAsk'), ...classes.map(([, { ask }]) => String(ask))],
+		[t('thBotRaise'), ...classes.map(([, { raise }]) => String(raise))],
+		[t('thBotAccept'), ...classes.map(([, { accept }]) => String(accept))],
 	];
-	const rows = Object.entries(BOT_POLICY.classes).map(([name, plays]) => {
-		const { stakeMax, pack, show, ask, raise, accept } = plays;
-		return [textOf(`bot_${name}`), ...[stakeMax, pack, show, ask, raise, accept].map(String)];
-	});
+	const heads = [t('thBotCards'), ...classes.map(([name]) => textOf(`bot_${name}`))];
 	const table = tableOf(heads, rows);
 	table.classList.add('tight');
 	return table;
