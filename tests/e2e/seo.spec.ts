@@ -7,9 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { indexedPages, readHead } from './heads.ts';
 
 /** The site ships one slot machine: these screens are empty and not indexed. */
-const EMPTY: readonly RouteName[] = [
-	...(['fish', 'sports', 'esports', 'fbsports'] as const),
-];
+const EMPTY: readonly RouteName[] = [...(['fish', 'sports', 'esports', 'fbsports'] as const)];
 
 const PICTURE = /\/share\/[\w/-]+\.png(\?|$)/;
 

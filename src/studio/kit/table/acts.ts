@@ -25,8 +25,8 @@ export function paintActs(
 	place.replaceChildren(...acts.map((act) => actButton(act, guarded)));
 	if (!hadFocus) return;
 	const buttons = [...place.querySelectorAll<HTMLElement>('button')];
-	const main = document.querySelector<HTMLElement>('#acts .main') ?? byId('leave');
-	(buttons.find(({ dataset }) => dataset['act'] === focused) ?? buttons[0] ?? main).focus();
+	const next = byId('acts').querySelector<HTMLElement>('button:last-child') ?? byId('leave');
+	(buttons.find(({ dataset }) => dataset['act'] === focused) ?? buttons[0] ?? next).focus();
 }
 
 function actButton(
