@@ -17,7 +17,8 @@ interface SeedVendor {
 		icon: string;
 		is_hot: boolean;
 		stake_min: bigint;
-		rtp: string;
+		/** Absent where players play each other. */
+		rtp?: string;
 	}[];
 }
 
@@ -99,6 +100,14 @@ const VENDORS: SeedVendor[] = [
 				stake_min: 10n * UNIT,
 				rtp: '799/830',
 			},
+			{
+				game_code: 'teen-patti',
+				game_type: 'PVP',
+				names: { bn: 'তিন পাত্তি', en: 'Teen Patti' },
+				icon: '/art/games/teen-patti.svg',
+				is_hot: true,
+				stake_min: UNIT,
+			},
 		],
 	},
 	{
@@ -154,7 +163,7 @@ async function seedVendor(
 		.onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ launch_url }))
 		.execute();
 	for (const [position, game] of games.entries()) {
-		const { rtp, classification = null } = game;
+		const { rtp = null, classification = null } = game;
 		await tx
 			.insertInto('game')
 			.values({ ...game, vendor_code: vendorCode, position })

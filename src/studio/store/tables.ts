@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlayedMoney } from '#lib/vendor/calls.ts';
-import type { LeaveReason } from '../wire.ts';
+import type { LeaveReason } from '../table-wire.ts';
 import { one, type Tx } from './database.ts';
 
 /** What people at one table have in common. */

@@ -1,6 +1,12 @@
 import { drawOfHand } from '../fair/hand-draw.ts';
 import type { TableGame } from '../game.ts';
 
+/** What of a game deals and plays its hands: no schema and no names, so that a page can load it. */
+export type HandRules = Pick<
+	TableGame,
+	'code' | 'table' | 'begin' | 'act' | 'deadline' | 'view' | 'result' | 'deck' | 'decide'
+>;
+
 /** What a line of a hand does, as the game reads it. */
 export interface Entry {
 	by: 'player' | 'system';
@@ -23,7 +29,7 @@ export interface HandStart {
 
 /** Deals a hand with its server seed: the state before its first line. */
 export function beginHand(
-	game: TableGame,
+	game: HandRules,
 	{ tableHash, handId, seats, dealer, stake, isPlayMoney }: HandStart,
 	serverSeed: Uint8Array,
 ): unknown {
@@ -38,7 +44,7 @@ export function beginHand(
 }
 
 /** Returns the state after a line. Throws for one that the game refuses. */
-export function stateAfter(game: TableGame, state: unknown, entry: Entry): unknown {
+export function stateAfter(game: HandRules, state: unknown, entry: Entry): unknown {
 	const next = game.act(state, entry);
 	if (isRefusal(next)) throw new Error(`the game refuses a line of a hand: ${next.refusal}`);
 	return next;

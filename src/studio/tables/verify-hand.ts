@@ -4,9 +4,9 @@ import { parseDecimal, toDecimal } from '#lib/money.ts';
 import { isOpeningOf, sealDeck } from '../engines/cards/sealed-deck.ts';
 import { drawOfBot } from '../fair/hand-draw.ts';
 import { sha256Hex, sha256OfHex } from '../fair/sha256.ts';
-import type { TableGame, TableResult } from '../game.ts';
-import type { TableProofAnswer } from '../wire.ts';
-import { beginHand, type Entry, isRefusal } from './replay-hand.ts';
+import type { TableResult } from '../game.ts';
+import type { TableProofAnswer } from '../table-wire.ts';
+import { beginHand, type Entry, type HandRules, isRefusal } from './replay-hand.ts';
 
 /**
  * What is checked of a hand, in this order. The first two are possible at once, the others when the
@@ -37,7 +37,7 @@ export interface HandVerification {
  * Works a hand out again from its proof, as `docs/verify_round.py` does. It needs no server. Throws for
  * a hand that the rules cannot begin.
  */
-export function verifyHand(proof: TableProofAnswer, game: TableGame): HandVerification {
+export function verifyHand(proof: TableProofAnswer, game: HandRules): HandVerification {
 	const tableHash = sha256Hex(canonicalJson(game.table));
 	const known: HandCheck[] = [
 		{ name: 'table', code: tableHash, agrees: tableHash === proof.tableHash },
@@ -63,7 +63,7 @@ function openingChecks({ openings, root, cards, gameCode, handId }: TableProofAn
 /** What the public seed proves: the whole shuffle, the bots' play and what the seats have won. */
 function verifySeed(
 	proof: TableProofAnswer & { seed: string },
-	game: TableGame,
+	game: HandRules,
 ): Omit<HandVerification, 'isGood'> {
 	const seed = hexToBytes(proof.seed);
 	const { gameCode, handId } = proof;
@@ -95,7 +95,7 @@ function verifySeed(
  */
 function replay(
 	{ lines, seats, gameCode, handId }: TableProofAnswer,
-	{ game, begun, seed }: { game: TableGame; begun: unknown; seed: Uint8Array },
+	{ game, begun, seed }: { game: HandRules; begun: unknown; seed: Uint8Array },
 ): { state: unknown; botLines: number; isBotTrue: boolean } {
 	let state = begun;
 	let botLines = 0;

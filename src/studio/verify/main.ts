@@ -7,7 +7,8 @@ import { t } from '../kit/round/texts.ts';
 import { verificationSteps } from '../kit/round/verification-steps.ts';
 import { proofParts as tableProofParts } from '../kit/table/table-proof-parts.ts';
 import { currentLanguage, setCurrencySymbol, setLanguage, textOf } from '../kit/text.ts';
-import type { ProofAnswer, RoomProofAnswer, TableProofAnswer } from '../wire.ts';
+import type { TableProofAnswer } from '../table-wire.ts';
+import type { ProofAnswer, RoomProofAnswer } from '../wire.ts';
 import { type Kinds, loadKind } from './kinds.ts';
 
 /** The page that verifies a round of any game by its id, without a session. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyMergePatch, type Json } from '#lib/merge-patch.ts';
 import type { HandView } from '#studio/games/teen-patti/view.ts';
-import type { TableView } from '#studio/wire.ts';
+import type { TableView } from '#studio/table-wire.ts';
 import { anExchangeRequest, openSession, type Reply, type SessionClient } from './fixtures.ts';
 import type { Served } from './serve-studio.ts';
 

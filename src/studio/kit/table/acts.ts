@@ -1,11 +1,10 @@
 import { byId, make } from '../dom.ts';
 import type { Act } from './card-table.ts';
 
-/** A button that has just come to mean something else takes no press for so long. */
+/** A button that costs money takes no press for so long after it has changed. */
 const GUARD_MS = 300;
 
-/** When the buttons of a place have changed last. */
-const changedAt = new Map<string, number>();
+let changedAt = 0;
 
 /** Paints the buttons of a turn. They keep their places and the focus. */
 export function paintActs(
@@ -17,16 +16,17 @@ export function paintActs(
 	const key = JSON.stringify(acts);
 	if (place.dataset['key'] === key) return;
 	place.dataset['key'] = key;
-	changedAt.set(id, performance.now());
+	if (id === 'acts') changedAt = performance.now();
 	const guarded = (action: object) => {
-		if (performance.now() - (changedAt.get(id) ?? 0) > GUARD_MS) press(action);
+		if (id !== 'acts' || performance.now() - changedAt > GUARD_MS) press(action);
 	};
 	const focused = (document.activeElement as HTMLElement | null)?.dataset['act'];
 	const hadFocus = place.contains(document.activeElement);
 	place.replaceChildren(...acts.map((act) => actButton(act, guarded)));
 	if (!hadFocus) return;
 	const buttons = [...place.querySelectorAll<HTMLElement>('button')];
-	(buttons.find(({ dataset }) => dataset['act'] === focused) ?? buttons[0])?.focus();
+	const next = byId('acts').querySelector<HTMLElement>('button:last-child') ?? byId('leave');
+	(buttons.find(({ dataset }) => dataset['act'] === focused) ?? buttons[0] ?? next).focus();
 }
 
 function actButton(

@@ -1,4 +1,4 @@
-import type { CardHandView, HandLineView } from '../../wire.ts';
+import type { CardHandView, HandLineView } from '../../table-wire.ts';
 import type { CardTable, HandFacts, NameOf } from './card-table.ts';
 import type { Table } from './table-client.ts';
 import type { Phase } from './table-phase.ts';

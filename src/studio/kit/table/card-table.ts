@@ -1,4 +1,4 @@
-import type { CardHandView, HandLineView, TableStateView } from '../../wire.ts';
+import type { CardHandView, HandLineView, TableStateView } from '../../table-wire.ts';
 import type { Panel } from '../panel.ts';
 import type { TableKind } from './table-kind.ts';
 

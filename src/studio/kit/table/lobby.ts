@@ -1,4 +1,4 @@
-import type { TableView } from '../../wire.ts';
+import type { TableView } from '../../table-wire.ts';
 import { button, byId, make } from '../dom.ts';
 import { refusalText } from '../refusals.ts';
 import { money } from '../text.ts';
@@ -30,7 +30,7 @@ export function paintLobby<Hand>(table: Table<Hand>, game: CardTable<Hand>): voi
 	place.replaceChildren(...parts);
 	if (!hadFocus) return;
 	const again = focused ? document.getElementById(focused) : null;
-	(again ?? place.querySelector<HTMLElement>('.primary'))?.focus();
+	(again ?? place.querySelector<HTMLElement>('button'))?.focus();
 }
 
 function sitParts<Hand>(table: Table<Hand>, game: CardTable<Hand>, wish: Wish): HTMLElement[] {
@@ -39,7 +39,7 @@ function sitParts<Hand>(table: Table<Hand>, game: CardTable<Hand>, wish: Wish): 
 		void sit(table, wish);
 	});
 	sitButton.id = 'sit';
-	sitButton.disabled = isBusy;
+	sitButton.setAttribute('aria-disabled', String(isBusy));
 	return [
 		...leftParts(view),
 		make('h2', {}, t('sitTitle')),
@@ -100,7 +100,7 @@ function waitParts<Hand>(table: Table<Hand>, { waiting }: TableView<Hand>): HTML
 	const { people = 1, peopleMin = 1, stake = '0' } = waiting ?? {};
 	const cancel = button('plain', t('waitCancel'), () => void leaveTables(table));
 	cancel.id = 'stop-waiting';
-	cancel.disabled = table.isBusy;
+	cancel.setAttribute('aria-disabled', String(table.isBusy));
 	const more = people < peopleMin ? t('waitMore', { people: peopleMin }) : t('waitSoon');
 	return [
 		make('h2', {}, t('waitTitle')),

@@ -1,4 +1,4 @@
-import type { OwnHandsAnswer, OwnHandView, TableProofAnswer } from '../../wire.ts';
+import type { OwnHandsAnswer, OwnHandView, TableProofAnswer } from '../../table-wire.ts';
 import { get } from '../api.ts';
 import { button, make } from '../dom.ts';
 import { openPanel, type Panel, refreshPanel } from '../panel.ts';

@@ -1,4 +1,4 @@
-import type { CardTableView } from '../../wire.ts';
+import type { CardTableView } from '../../table-wire.ts';
 import { byId, make, makeSvg } from '../dom.ts';
 import type { CardTable, HandFacts } from './card-table.ts';
 import { ownSeatNo } from './table-client.ts';
@@ -88,9 +88,11 @@ function paintSeat<Hand>(parts: SeatParts, no: number, shown: Shown<Hand>): void
 	if (isBot) name.append(' ', make('span', { class: 'bot' }, t('bot')));
 	const more = seat?.hasMoreTime ? ` · ${t('seatMoreTime')}` : '';
 	note.textContent = seat ? `${seat.note}${more}` : sits ? t('seatNext') : '';
-	paintFace(parts, no, seat || sits ? true : false);
+	paintFace(parts, no, Boolean(seat || sits));
 	cards.replaceChildren();
+	cards.className = 'seat-cards';
 	if (view && seat) game.paintSeat(cards, view, index);
+	root.classList.toggle('shown', cards.querySelector('.card:not(.back)') !== null);
 }
 
 function paintFace({ ring, seconds, root }: SeatParts, no: number, isTaken: boolean): void {

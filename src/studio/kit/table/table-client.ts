@@ -1,5 +1,5 @@
 import { applyMergePatch, type Json } from '#lib/merge-patch.ts';
-import type { CardTableView, HandLineView, TableStateView, TableView } from '../../wire.ts';
+import type { CardTableView, HandLineView, TableStateView, TableView } from '../../table-wire.ts';
 import type { Answer } from '../api.ts';
 import { post } from '../api.ts';
 import { sendToHost } from '../host.ts';
@@ -145,7 +145,7 @@ function show<Hand>(table: Table<Hand>, view: TableView<Hand>): void {
 /** Gives the hand to come a random client seed, once its hash is here. */
 function seedNext<Hand>(table: Table<Hand>): void {
 	const next = table.view?.table?.next;
-	if (!next || next.clientSeed !== '' || table.seeded?.handId === next.handId) return;
+	if (next?.clientSeed !== '' || table.seeded?.handId === next.handId) return;
 	void chooseSeed(table, newClientSeed());
 }
 

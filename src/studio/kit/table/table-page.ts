@@ -1,4 +1,4 @@
-import type { CardHandView, HandLineView, TableStateView } from '../../wire.ts';
+import type { CardHandView, HandLineView, TableStateView } from '../../table-wire.ts';
 import { openCurtain, setEmblem } from '../curtain.ts';
 import { byId, icon } from '../dom.ts';
 import { bindFrame, label, paintAmounts, paintClock } from '../frame.ts';
@@ -18,7 +18,7 @@ import { type Phase, paintPhase, phaseOf } from './table-phase.ts';
 import { tableRefusal } from './table-refusals.ts';
 import { paintResult } from './table-result.ts';
 import { t } from './texts.ts';
-import { turnTime } from './turn-clock.ts';
+import { type TurnTime, turnTime } from './turn-clock.ts';
 
 interface TablePage<Hand> {
 	game: CardTable<Hand>;
@@ -98,7 +98,7 @@ function paint<Hand>(page: TablePage<Hand>, lines: HandLineView[]): void {
 		const isVoid = hand?.isVoid === true;
 		game.paintMiddle(isVoid ? undefined : hand?.view, nameOf);
 		game.paintOwn(hand, lines.length > 0);
-		paintResult(table, game, { facts, phase: page.phase, nameOf });
+		paintResult(table, { facts, phase: page.phase });
 		paintFoot(page, facts);
 	}
 	say(page, lines);
@@ -171,14 +171,19 @@ function tick<Hand>(page: TablePage<Hand>): void {
 	const time = isRunning ? turnTime(leftMs(table, shown.endsAt ?? ''), turn) : undefined;
 	const seatNo = turn && hand?.seatNos[turn.seat];
 	paintSeatClock(seats, shown, seatNo === undefined ? undefined : { seatNo, time });
+	paintOwnClock(phase === 'ownTurn', hand?.isStaking === true, time);
+	paintCountdown(page, shown.phase === 'between' ? shown.endsAt : undefined);
+}
+
+/** Shows the own clock; while the stake is at the wallet it waits. */
+function paintOwnClock(isOwnTurn: boolean, isStaking: boolean, time: TurnTime | undefined): void {
 	const clock = byId('clock');
-	const isOwn = phase === 'ownTurn' && time !== undefined;
 	const seconds = time?.seconds ?? 0;
-	const text = isOwn ? t(time.isBank ? 'yourBank' : 'yourTurn', { seconds }) : '';
-	clock.hidden = !isOwn;
+	const running = time ? t(time.isBank ? 'yourBank' : 'yourTurn', { seconds }) : '';
+	const text = isOwnTurn ? (isStaking ? t('staking') : running) : '';
+	clock.hidden = text === '';
 	clock.classList.toggle('bank', time?.isBank === true);
 	if (clock.textContent !== text) clock.textContent = text;
-	paintCountdown(page, shown.phase === 'between' ? shown.endsAt : undefined);
 }
 
 /** When the next hand begins. */

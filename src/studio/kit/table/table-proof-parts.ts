@@ -1,27 +1,24 @@
-import type { TableProofAnswer } from '../../wire.ts';
+import type { TableProofAnswer } from '../../table-wire.ts';
+import { type HandCheck, verifyHand } from '../../tables/verify-hand.ts';
 import { facts, make } from '../dom.ts';
 import { money, timeOf } from '../text.ts';
 import type { TableKind } from './table-kind.ts';
-import { type ProofStep, stepsOf } from './table-proof-steps.ts';
 import { t } from './texts.ts';
 
 const TEXTS = {
 	table: 'stepTable',
 	opening: 'stepOpening',
-	seedHash: 'stepSeedHash',
-	deck: 'stepDeck',
-	openings: 'stepOpenings',
+	seed: 'stepSeedHash',
+	root: 'stepDeck',
 	bots: 'stepBots',
 	payouts: 'stepPayouts',
-	own: 'stepOwn',
 } as const;
 
 /** A hand as one of its seats may see it now, with every step of the proof. */
 export function proofParts(kind: TableKind, proof: TableProofAnswer): HTMLElement[] {
-	const steps = stepsOf(kind, proof);
-	const isGood = steps.every(({ agrees }) => agrees);
+	const { checks, isGood } = verifyHand(proof, kind.game);
 	const good = proof.seed === undefined ? 'verifiedCards' : 'verified';
-	const list = make('ol', { class: 'steps' }, ...steps.map((step) => stepItem(step, proof)));
+	const list = make('ol', { class: 'steps' }, ...checks.map(stepItem));
 	const sources = facts([
 		[t('deckRoot'), make('code', {}, proof.root)],
 		[t('stepSeedHash'), make('code', {}, proof.seedHash)],
@@ -34,6 +31,7 @@ export function proofParts(kind: TableKind, proof: TableProofAnswer): HTMLElemen
 	return [
 		make('h3', {}, t('handNo', { number: proof.number })),
 		make('p', { role: 'status' }, make('b', {}, t(isGood ? good : 'notVerified'))),
+		...(proof.isOver ? [ownPart(proof)] : []),
 		...laterParts(proof),
 		make('h3', {}, t('proofCards')),
 		...kind.cardParts(proof),
@@ -51,11 +49,15 @@ function laterParts({ isOver, seed, seedPublicAt }: TableProofAnswer): HTMLEleme
 	return [make('p', {}, t('proofDay', { time: timeOf(seedPublicAt) }))];
 }
 
-function stepItem({ step, code, agrees, values }: ProofStep, proof: TableProofAnswer): HTMLElement {
-	const own = { staked: money(proof.ownStake), returned: money(proof.ownPayout ?? '0') };
-	const text = t(TEXTS[step], step === 'own' ? own : values);
+function stepItem({ name, code, agrees, place = 0 }: HandCheck): HTMLElement {
+	const text = t(TEXTS[name], { place: place + 1, card: code, count: code });
 	const title = make('span', { class: agrees ? 'ok' : 'no' }, text);
-	return make('li', {}, title, ...(code ? [make('br'), make('code', {}, code)] : []));
+	const isInText = name === 'opening' || name === 'bots';
+	return make('li', {}, title, ...(isInText ? [] : [make('br'), make('code', {}, code)]));
+}
+
+function ownPart({ ownStake, ownPayout = '0' }: TableProofAnswer): HTMLElement {
+	return make('p', {}, t('ownResult', { staked: money(ownStake), returned: money(ownPayout) }));
 }
 
 function lineList(kind: TableKind, proof: TableProofAnswer): HTMLElement {

@@ -1,6 +1,6 @@
 import { byId, make } from '../dom.ts';
 import { amountMoney, money } from '../text.ts';
-import type { CardTable, HandFacts, NameOf } from './card-table.ts';
+import type { HandFacts } from './card-table.ts';
 import type { Table } from './table-client.ts';
 import type { Phase } from './table-phase.ts';
 import { t } from './texts.ts';
@@ -10,18 +10,13 @@ let shown = '';
 interface Shown {
 	facts: HandFacts | undefined;
 	phase: Phase;
-	nameOf: NameOf;
 }
 
 /**
- * Writes what the player has paid, and after the hand how it ended and what came back. Joy only above
+ * Writes what the player has paid, and after the hand what came back. Joy only above
  * what was paid.
  */
-export function paintResult<Hand>(
-	{ view }: Table<Hand>,
-	game: CardTable<Hand>,
-	{ facts, phase, nameOf }: Shown,
-): void {
+export function paintResult<Hand>({ view }: Table<Hand>, { facts, phase }: Shown): void {
 	const hand = view?.table?.hand;
 	const own = facts?.own === undefined ? undefined : facts.seats[facts.own];
 	const boot = money(view?.table?.stake ?? '0');
@@ -39,15 +34,18 @@ export function paintResult<Hand>(
 	const middle = byId('middle');
 	middle.querySelector('.result')?.remove();
 	middle.classList.toggle('over', isOver || phase === 'between');
-	if (isOver && hand.view) {
-		const lines = [make('b', {}, game.resultText(hand.view, nameOf)), ...netParts(own)];
-		middle.append(make('div', { class: 'result' }, ...lines, make('span', { id: 'next-hand' })));
+	if (isOver) {
+		middle.append(make('div', { class: 'result' }, ...netParts(own), nextHand()));
 	} else if (phase === 'between') {
-		middle.append(make('div', { class: 'result' }, make('span', { id: 'next-hand' })));
+		middle.append(make('div', { class: 'result' }, nextHand()));
 	}
 	const paid =
 		own && !isOver && phase !== 'between' ? t('paidHere', { money: amountMoney(own.paid) }) : '';
 	byId('sum').textContent = [paid, t('bootIs', { money: boot })].filter(Boolean).join(' · ');
+}
+
+function nextHand(): HTMLElement {
+	return make('span', { id: 'next-hand' });
 }
 
 function netParts(own: HandFacts['seats'][number] | undefined): HTMLElement[] {

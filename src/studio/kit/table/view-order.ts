@@ -1,4 +1,4 @@
-import type { HandLineView, TableView } from '../../wire.ts';
+import type { HandLineView, TableView } from '../../table-wire.ts';
 
 /**
  * Whether a view of a hand is older than another: an answer and a patch of the stream may cross. Views

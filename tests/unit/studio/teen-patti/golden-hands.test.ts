@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { sha256 } from '#studio/fair/seeds.ts';
 import { teenPatti } from '#studio/games/teen-patti/game.ts';
+import type { TableProofAnswer } from '#studio/table-wire.ts';
 import { type HandVerification, verifyHand } from '#studio/tables/verify-hand.ts';
-import type { TableProofAnswer } from '#studio/wire.ts';
 import { type GoldenHand, goldenHands, TABLE_HASH } from './golden-hands.ts';
 
 /** Hands as the engine made them first: `GOLDEN=write` after a change that is meant. */

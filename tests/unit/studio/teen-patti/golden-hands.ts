@@ -10,8 +10,8 @@ import { deadlineOf } from '#studio/games/teen-patti/hand.ts';
 import { act } from '#studio/games/teen-patti/play.ts';
 import { openPlaces, resultOf } from '#studio/games/teen-patti/result.ts';
 import { viewOf } from '#studio/games/teen-patti/view.ts';
+import type { TableProofAnswer } from '#studio/table-wire.ts';
 import { beginHand } from '#studio/tables/replay-hand.ts';
-import type { TableProofAnswer } from '#studio/wire.ts';
 import { drawNo, nextEntry } from './random-hand.ts';
 
 const COUNT = 1000;
@@ -89,7 +89,8 @@ function goldenOf({ no, start, seed, state, lines, deck }: Played): GoldenHand {
 			...{ kind: 'table', roundId: `round-${no}`, gameCode: 'teen-patti', currencySymbol: '৳' },
 			...{ tableHash: TABLE_HASH, handId: start.handId, number: no + 1, root: sealed.root },
 			seedHash: sha256(seed).toString('hex'),
-			...{ seat: 0, seats: [...start.seats], dealer: start.dealer },
+			...{ seat: 0, seats: [...start.seats], seatNos: start.seats.map((_, no) => no) },
+			dealer: start.dealer,
 			...{ stake: toDecimal(start.stake), isPlayMoney: start.isPlayMoney },
 			lines: lines.map((line) => ({ ...line, action: { ...line.action } })),
 			...{ isOver: true, payouts, ownStake: stakes[0] ?? '', ownPayout: payouts[0] ?? '' },

@@ -1,8 +1,7 @@
 import type { Act } from '../../../kit/table/card-table.ts';
-import { money } from '../../../kit/text.ts';
 import type { PlayerAction } from '../hand.ts';
 import type { HandView } from '../view.ts';
-import { t } from './words.ts';
+import { shortMoney, t } from './words.ts';
 
 type Legal = { action: PlayerAction; stake: string };
 
@@ -47,5 +46,8 @@ function answer(legal: readonly Legal[], isAccepted: boolean): Act {
 /** What an action costs; one that is not possible now has neither a price nor an action. */
 function priced(found: Legal | undefined): Pick<Act, 'price' | 'action'> {
 	if (!found) return { price: '–' };
-	return { action: found.action, price: Number(found.stake) > 0 ? money(found.stake) : t('free') };
+	return {
+		action: found.action,
+		price: Number(found.stake) > 0 ? shortMoney(found.stake) : t('free'),
+	};
 }

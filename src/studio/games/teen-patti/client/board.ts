@@ -2,11 +2,11 @@ import { cardOf } from '../../../engines/cards/codes.ts';
 import { flip, makeCard, showBack, showFace } from '../../../kit/cards/card.ts';
 import { laidChip } from '../../../kit/cards/chips.ts';
 import { byId, make } from '../../../kit/dom.ts';
-import { minor, money, textOf } from '../../../kit/text.ts';
-import type { CardHandView } from '../../../wire.ts';
+import { minor, money } from '../../../kit/text.ts';
+import type { CardHandView } from '../../../table-wire.ts';
 import { STAKES, TEEN_PATTI } from '../rules.ts';
 import type { HandView } from '../view.ts';
-import { ownLine, t } from './words.ts';
+import { ownLine, shortMoney, t } from './words.ts';
 
 const calmQuery = matchMedia('(prefers-reduced-motion: reduce)');
 let shownPot = '';
@@ -25,8 +25,7 @@ export function paintPot(view: HandView | undefined): void {
 	const rakeText = hasBots ? t('rakeNone') : t('rakeNow', { rake: money(view.rake) });
 	place.append(
 		make('small', {}, rakeText),
-		make('span', { class: 'pot-name' }, t('pot')),
-		make('b', {}, money(view.pot)),
+		make('b', {}, make('span', {}, t('pot')), ' ', money(view.pot)),
 		make('span', { class: 'pot-chips' }, ...chipsOf(minor(view.pot))),
 		...(view.pots.length > 1 ? view.pots.map(potLine) : []),
 		make('small', {}, t('stakeNow', { money: money(view.stake) })),
@@ -35,7 +34,7 @@ export function paintPot(view: HandView | undefined): void {
 
 function potLine({ amount }: HandView['pots'][number], no: number): HTMLElement {
 	const key = no === 0 ? 'mainPot' : 'sidePot';
-	return make('small', { class: 'side-pot' }, t(key, { no, money: money(amount) }));
+	return make('small', { class: 'side-pot' }, t(key, { no, money: shortMoney(amount) }));
 }
 
 /** At most three chips: the largest values in an amount. */
@@ -56,8 +55,8 @@ export function paintSeatCards(place: HTMLElement, view: HandView, no: number): 
 	if (!seat) return;
 	if (seat.cards) {
 		place.append(...seat.cards.codes.map((code) => makeCard(cardOf(code), 'micro')));
-		place.append(make('small', { class: 'rank' }, textOf(`rank_${seat.cards.rank}`)));
 	} else if (!seat.isPacked && view.end === undefined) {
+		place.classList.add('backs');
 		for (let card = 0; card < TEEN_PATTI.cards; card += 1) {
 			place.append(make('span', { class: 'card back micro', 'aria-hidden': 'true' }));
 		}
@@ -72,6 +71,7 @@ export function paintOwn(hand: CardHandView<HandView> | undefined, isLive: boole
 	if (key === shownOwn) return;
 	shownOwn = key;
 	const place = byId('own');
+	byId('own-plate').hidden = !own;
 	byId('own-line').textContent = own ? ownLine(own) : '';
 	place.classList.toggle('out', own?.isPacked === true);
 	const isTurned = isLive && place.dataset['hand'] === hand?.handId && own?.cards !== undefined;

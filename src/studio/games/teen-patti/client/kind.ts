@@ -1,30 +1,34 @@
 import { cardOf } from '../../../engines/cards/codes.ts';
 import { makeCard } from '../../../kit/cards/card.ts';
 import { make } from '../../../kit/dom.ts';
-import { tableKind } from '../../../kit/table/table-kind.ts';
+import { handRules, type TableKind } from '../../../kit/table/table-kind.ts';
 import { t as tableText } from '../../../kit/table/texts.ts';
-import type { TableProofAnswer } from '../../../wire.ts';
+import type { TableProofAnswer } from '../../../table-wire.ts';
 import { decide } from '../bots.ts';
 import { deadlineOf, type HandEntry, type HandState } from '../hand.ts';
 import { act, beginHand } from '../play.ts';
 import { resultOf } from '../result.ts';
+import { TEEN_PATTI } from '../rules.ts';
 import { TABLE } from '../table.ts';
 import { type HandView, viewOf } from '../view.ts';
 import { lineText, t } from './words.ts';
 
 /** How hands of Teen Patti are shown and verified. */
-export const kind = tableKind<HandState>({
-	rules: TABLE,
-	begin: beginHand,
-	act: (state, entry) => act(state, entry as HandEntry),
-	deadline: deadlineOf,
-	view: viewOf,
-	result: resultOf,
-	deck: ({ deck }) => deck,
-	decide: (view, draw) => decide(view as HandView, draw),
+export const kind: TableKind = {
+	game: handRules<HandState>({
+		code: TEEN_PATTI.gameCode,
+		table: TABLE,
+		begin: beginHand,
+		act: (state, entry) => act(state, entry as HandEntry),
+		deadline: deadlineOf,
+		view: viewOf,
+		result: resultOf,
+		deck: ({ deck }) => deck,
+		decide: (view, draw) => decide(view as HandView, draw),
+	}),
 	lineText,
 	cardParts,
-});
+};
 
 /** The open cards of each seat, the own one first. */
 function cardParts(proof: TableProofAnswer): HTMLElement[] {

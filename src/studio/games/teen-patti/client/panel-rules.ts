@@ -4,7 +4,7 @@ import { facts, make } from '../../../kit/dom.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import { t as tableText } from '../../../kit/table/texts.ts';
 import { textOf } from '../../../kit/text.ts';
-import type { TableStateView } from '../../../wire.ts';
+import type { TableStateView } from '../../../table-wire.ts';
 import { BOT_POLICY } from '../bots.ts';
 import { FIGURES } from '../figures.ts';
 import { TEEN_PATTI } from '../rules.ts';
@@ -56,15 +56,18 @@ function rankTable(): HTMLElement {
 	return tableOf([t('thHand'), t('thHands'), t('thHandChance')], rows);
 }
 
+/** A column for each class of cards: a phone has room for five. */
 function botTable(): HTMLElement {
-	const heads = [
-		...[t('thBotCards'), t('thBotMax'), t('thBotPack'), t('thBotShow')],
-		...[t('thBotAsk'), t('thBotRaise'), t('thBotAccept')],
+	const classes = Object.entries(BOT_POLICY.classes);
+	const rows = [
+		[t('thBotMax'), ...classes.map(([, { stakeMax }]) => String(stakeMax))],
+		[t('thBotPack'), ...classes.map(([, { pack }]) => String(pack))],
+		[t('thBotShow'), ...classes.map(([, { show }]) => String(show))],
+		[t('thBotAsk'), ...classes.map(([, { ask }]) => String(ask))],
+		[t('thBotRaise'), ...classes.map(([, { raise }]) => String(raise))],
+		[t('thBotAccept'), ...classes.map(([, { accept }]) => String(accept))],
 	];
-	const rows = Object.entries(BOT_POLICY.classes).map(([name, plays]) => {
-		const { stakeMax, pack, show, ask, raise, accept } = plays;
-		return [textOf(`bot_${name}`), ...[stakeMax, pack, show, ask, raise, accept].map(String)];
-	});
+	const heads = [t('thBotCards'), ...classes.map(([name]) => textOf(`bot_${name}`))];
 	const table = tableOf(heads, rows);
 	table.classList.add('tight');
 	return table;

@@ -26,10 +26,16 @@ function keyOf({ kind, isRaise, isAccepted }: Line['action']): string {
 	return isRaise === true ? `${kind}Raise` : kind;
 }
 
-/** What is written under the name of a seat. */
-export function seatNote({ isPacked, isAway, isDry, hasSeen, paid }: SeatView): string {
+/** An amount where there is little room: whole ones without decimals. */
+export function shortMoney(decimal: string): string {
+	return money(decimal).replace(/\.00$/, '');
+}
+
+/** What is written under the name of a seat: how it plays, or what it has shown, and what it has paid. */
+export function seatNote({ isPacked, isAway, isDry, hasSeen, paid, cards }: SeatView): string {
 	const state = isPacked ? 'packed' : isAway ? 'away' : isDry ? 'dry' : hasSeen ? 'seen' : 'blind';
-	return `${t(state)} · ${money(paid)}`;
+	const text = cards && !isPacked ? textOf(`rank_${cards.rank}`) : t(state);
+	return `${text} · ${shortMoney(paid)}`;
 }
 
 /** What the own cards are, and how the seat plays. */
