@@ -1,5 +1,6 @@
 import '#lib/object-has-own.ts';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
+import type { Draw } from '#lib/fair/words.ts';
 import { parseDecimal } from '#lib/money.ts';
 import { isDeckOf, isOpeningOf } from '../../engines/cards/sealed-deck.ts';
 import { drawOfBot, drawOfHand } from '../../fair/hand-draw.ts';
@@ -79,8 +80,7 @@ function playSteps(
 	for (const [at, line] of lines.entries()) {
 		if (proof.seats[line.seat]?.isBot && line.by === 'player') {
 			const draw = drawOfBot(bytes, { gameCode, handId, lineNo: at + 1 });
-			const decided = kind.decide(kind.view(state, line.seat), draw);
-			areBotsTrue &&= canonicalJson(decided) === canonicalJson(line.action);
+			areBotsTrue &&= isDecided(kind, state, { line, draw });
 			bots += 1;
 		}
 		const next = kind.act(state, line);
@@ -103,6 +103,17 @@ function playSteps(
 		{ step: 'payouts', code: payouts.join(' '), agrees: arePaid },
 		{ step: 'own', code: '', agrees: isOwn },
 	];
+}
+
+/** Whether a line is what the policy decides for the bot in turn. */
+function isDecided(
+	kind: TableKind,
+	state: unknown,
+	{ line, draw }: { line: TableProofAnswer['lines'][number]; draw: Draw },
+): boolean {
+	if (kind.deadline(state)?.seat !== line.seat) return false;
+	const decided = kind.decide(kind.view(state, line.seat), draw);
+	return canonicalJson(decided) === canonicalJson(line.action);
 }
 
 function minorOf(decimal: string | undefined): bigint {
