@@ -23,6 +23,7 @@ export function proofParts(kind: TableKind, proof: TableProofAnswer): HTMLElemen
 	const good = proof.seed === undefined ? 'verifiedCards' : 'verified';
 	const list = make('ol', { class: 'steps' }, ...steps.map((step) => stepItem(step, proof)));
 	const sources = facts([
+		[t('round'), make('code', {}, proof.roundId)],
 		[t('deckRoot'), make('code', {}, proof.root)],
 		[t('stepSeedHash'), make('code', {}, proof.seedHash)],
 		...(proof.seed === undefined
