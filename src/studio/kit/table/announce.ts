@@ -39,12 +39,19 @@ export function announce<Hand>(announced: Announced<Hand>): string | undefined {
 		return [...parts, game.resultText(hand.view, nameOf)].join(' ');
 	if (parts.length === 0) parts.push(t('handDealt'));
 	if (facts && facts.own === undefined) parts.push(t('onlyLook'));
-	if (isLeaving(table, facts)) parts.push(t('leaving'));
+	if (isLeaving(table, facts)) parts.push(t(isOut(facts) ? 'leavingOut' : 'leaving'));
 	else if (phase === 'ownTurn' && hand?.view) parts.push(game.turnText(hand.view, nameOf));
 	return parts.join(' ');
 }
 
 function isLeaving<Hand>({ isLeaving }: Table<Hand>, facts: HandFacts | undefined): boolean {
-	const own = facts?.own === undefined ? undefined : facts.seats[facts.own];
-	return (isLeaving || own?.isAway === true) && own?.isOut === false;
+	return isLeaving || ownOf(facts)?.isAway === true;
+}
+
+function isOut(facts: HandFacts | undefined): boolean {
+	return ownOf(facts)?.isOut !== false;
+}
+
+function ownOf(facts: HandFacts | undefined) {
+	return facts?.own === undefined ? undefined : facts.seats[facts.own];
 }

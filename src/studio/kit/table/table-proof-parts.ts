@@ -1,3 +1,4 @@
+import '#lib/object-has-own.ts';
 import type { TableProofAnswer } from '../../table-wire.ts';
 import { type HandCheck, verifyHand } from '../../tables/verify-hand.ts';
 import { facts, make } from '../dom.ts';
@@ -20,6 +21,7 @@ export function proofParts(kind: TableKind, proof: TableProofAnswer): HTMLElemen
 	const good = proof.seed === undefined ? 'verifiedCards' : 'verified';
 	const list = make('ol', { class: 'steps' }, ...checks.map(stepItem));
 	const sources = facts([
+		[t('round'), make('code', {}, proof.roundId)],
 		[t('deckRoot'), make('code', {}, proof.root)],
 		[t('stepSeedHash'), make('code', {}, proof.seedHash)],
 		...(proof.seed === undefined

@@ -50,6 +50,7 @@ export const en: Record<keyof typeof bn, string> = {
 	stay: 'Stay',
 	leaving:
 		'Your cards pack when your turn comes, then you leave your seat. What you paid stays in the pot.',
+	leavingOut: 'You leave your seat when this hand ends.',
 	onlyLook: 'This hand is under way. You get cards in the next one.',
 	handBegins: 'Hand {number} begins. The boots are being taken.',
 	handDealt: 'The cards are dealt.',

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/money.ts';
 import { oneIn } from '../../../kit/chances.ts';
-import { facts, make } from '../../../kit/dom.ts';
+import { make } from '../../../kit/dom.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import { t as tableText } from '../../../kit/table/texts.ts';
 import { textOf } from '../../../kit/text.ts';
@@ -31,7 +31,7 @@ export function rulesPanel({ tableHash }: TableStateView): Panel {
 				make('h3', {}, t('tpRanksTitle')),
 				make('p', {}, t('tpRanksText')),
 				rankTable(),
-				facts([[t('tpTie'), `${FIGURES.tie} · ${oneIn(FIGURES.tie)}`]]),
+				make('p', {}, `${t('tpTie')}: ${FIGURES.tie} · ${oneIn(FIGURES.tie)}`),
 				make('p', {}, t('tpNoReturn')),
 				make('h3', {}, t('botsTitle')),
 				make('p', {}, t('botsText', botsAtFirst())),
