@@ -75,6 +75,12 @@ export async function insertWish(tx: Tx, wish: Wish, waitMs: number): Promise<bo
 	return rows.length > 0;
 }
 
+/** The next stakes of a seat are of the session whose page is open: its play token is the newest. */
+export async function keepSession(tx: Tx, playerId: bigint, sessionId: string): Promise<void> {
+	await sql`UPDATE studio.table_place SET session_id = ${sessionId}
+		WHERE player_id = ${playerId} AND session_id <> ${sessionId}`.execute(tx);
+}
+
 export async function isPersonPlaced(
 	tx: Tx,
 	{ game_code, person, player_id }: Pick<Wish, 'game_code' | 'person' | 'player_id'>,

@@ -1,13 +1,16 @@
 import { applyMergePatch, type Json } from '#lib/merge-patch.ts';
 import type { CardTableView, HandLineView, TableStateView, TableView } from '../../table-wire.ts';
-import type { Answer } from '../api.ts';
-import { post } from '../api.ts';
+import { type Answer, get, post } from '../api.ts';
 import { sendToHost } from '../host.ts';
 import { newClientSeed, newId } from '../ids.ts';
 import { openEventStream } from '../live/event-stream.ts';
 import { createServerClock, type ServerClock } from '../live/server-clock.ts';
 import { untilAnswered } from '../live/until-answered.ts';
+import { pause } from '../pause.ts';
 import { isOlder, newLines } from './view-order.ts';
+
+/** Waits before the looks at the balance after a seat was left. */
+const PAID_MS = [300, 4000];
 
 /** The client's state of a game at tables. The server decides. */
 export interface Table<Hand = unknown> {
@@ -137,6 +140,7 @@ function show<Hand>(table: Table<Hand>, view: TableView<Hand>): void {
 	if (before && isOlder(view, before)) return;
 	table.view = view;
 	if (view.place !== 'seated') table.isLeaving = false;
+	if (view.place === 'none' && before?.place === 'seated') void refreshBalance(table);
 	if (view.balance !== undefined) takeBalance(table, view.balance);
 	table.parts.onView(table, before ? newLines(before, view) : []);
 	seedNext(table);
@@ -147,6 +151,17 @@ function seedNext<Hand>(table: Table<Hand>): void {
 	const next = table.view?.table?.next;
 	if (next?.clientSeed !== '' || table.seeded?.handId === next.handId) return;
 	void chooseSeed(table, newClientSeed());
+}
+
+/** The last win may reach the wallet after the seat was left: no view has the balance then. */
+async function refreshBalance<Hand>(table: Table<Hand>): Promise<void> {
+	for (const waitMs of PAID_MS) {
+		await pause(waitMs);
+		if (table.view?.place !== 'none') return;
+		const answer = await get<TableStateView>('/api/state');
+		if (answer.ok && answer.value.balance !== undefined) takeBalance(table, answer.value.balance);
+		table.parts.onChange(table);
+	}
 }
 
 function takeBalance<Hand>(table: Table<Hand>, balance: string): void {

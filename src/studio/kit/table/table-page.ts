@@ -80,18 +80,17 @@ function shownHand<Hand>({ table, game }: TablePage<Hand>) {
 
 function paint<Hand>(page: TablePage<Hand>, lines: HandLineView[]): void {
 	const { table, game } = page;
-	if (!table?.view) return;
-	const { view, state, balance, isOnline } = table;
+	if (!table) return;
+	paintConnection(page, table);
+	if (!table.view) return;
+	const { view, state, balance } = table;
 	const { hand, facts } = shownHand(page);
 	const nameOf = namesOf(hand, facts);
 	const isSeated = view.place === 'seated' && view.table !== undefined;
-	page.phase = phaseOf(table, facts);
 	byId('game').dataset['place'] = view.place;
 	byId('around').hidden = !isSeated;
 	byId('foot').hidden = !isSeated;
 	paintAmounts({ state, session: view.session, balance });
-	paintPhase(isOnline, page.phase);
-	byId('message').textContent = page.refusal ?? (isOnline ? '' : t('offlineText'));
 	paintLobby(table, game);
 	if (view.table && isSeated) {
 		if (page.seats) paintSeats(page.seats, { game, table: view.table, facts });
@@ -103,6 +102,15 @@ function paint<Hand>(page: TablePage<Hand>, lines: HandLineView[]): void {
 	}
 	say(page, lines);
 	tick(page);
+}
+
+/** A page that cannot reach its table says so, also before it has seen it. */
+function paintConnection<Hand>(page: TablePage<Hand>, table: Table<Hand>): void {
+	const { isOnline, view } = table;
+	page.phase = phaseOf(table, shownHand(page).facts);
+	paintPhase(isOnline, page.phase);
+	byId('message').textContent = page.refusal ?? (isOnline ? '' : t('offlineText'));
+	if (!isOnline && !view) openCurtain();
 }
 
 /** Reads new lines and phases out, politely, and makes their sounds. */
