@@ -90,7 +90,7 @@ test('a lost connection is said and found again; an own seed counts for the next
 	site,
 	allowConsole,
 }) => {
-	allowConsole(/ERR_FAILED/);
+	allowConsole(/ERR_FAILED|400 \(Bad Request\)/);
 	const texts = TEXTS.en;
 	const game = await openGame(site, { page, context, language: 'en' });
 	await sitDown(game, texts);

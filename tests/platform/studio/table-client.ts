@@ -6,8 +6,11 @@ import type { TableView } from '#studio/table-wire.ts';
 import { anExchangeRequest, openSession, type Reply, type SessionClient } from './fixtures.ts';
 import type { Served } from './serve-studio.ts';
 
-/** Turns take 1.5 s and the bank 2 s; calls are slow on a busy machine. */
-export const TABLE_TIMINGS = { tablePace: 0.1, walletTimeoutMs: 1000 };
+/** Turns take 6 s and the bank 8 s: calls are slow on a busy machine. */
+export const TABLE_TIMINGS = { tablePace: 0.4, walletTimeoutMs: 1000 };
+
+/** Turns take 1.5 s and the bank 2 s, for tests in which time runs out. */
+export const FAST_TABLES = { ...TABLE_TIMINGS, tablePace: 0.1 };
 
 export const TABLE_GAME = 'teen-patti';
 

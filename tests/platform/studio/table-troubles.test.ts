@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from './room-client.ts';
 import { serveStudio } from './serve-studio.ts';
@@ -121,28 +120,5 @@ test('a boot that the wallet refuses frees the seat, and the others get theirs b
 		.toBe(0n);
 	const other = guests.find((guest) => guest !== refused);
 	await other?.until(({ place }) => place === 'waiting');
-	await closed(guests);
-});
-
-test('a player whose time is over packs, and sits out after the second time in a row', async () => {
-	const guests = await twoAtTable(served);
-	const [first, second] = await byTurn(guests);
-	const { number } = await first.until(dealt());
-	const over = await second.until(ended(number), 30_000);
-	expect(over.lines.at(-1)).toMatchObject({ by: 'system', action: { kind: 'timeOut' } });
-
-	// The other plays on; the sleeper loses the next hand by time too.
-	const gone = await Promise.race([
-		first.until(({ left }) => left?.reason === 'sat_out' && first, 60_000),
-		(async () => {
-			for (;;) {
-				await second.until(ownTurn, 60_000);
-				await second.act({ kind: 'blind', isRaise: false });
-				await sleep(100);
-			}
-		})(),
-	]);
-
-	expect(gone.view().place).toBe('none');
 	await closed(guests);
 });
