@@ -4,10 +4,12 @@
 usage: verify_round.py TABLE.json < rounds.jsonl
 
 TABLE.json is the answer of /api/table?hash=<table hash>; each input line is the JSON of a round
-whose server seed is revealed, or the record of a room's round. For every round one line of JSON is
-printed: of a slot the stops, the pay in line stakes and the payout; of other games the outcome and
-the payout; of a room the outcome. With --check each is compared with the recorded one as well.
-The signature of a room's beacon is not verified here.
+whose server seed is revealed, the record of a room's round, or the answer of /api/proof for a hand
+at a table. For every round one line of JSON is printed: of a slot the stops, the pay in line stakes
+and the payout; of other games the outcome and the payout; of a room the outcome; of a hand whose
+seed is public the shuffle, the pots and the payouts, and of one whose seed is secret whether its
+open cards are those of the sealed deck. With --check each is compared with the recorded one as
+well. The signature of a room's beacon is not verified here.
 """
 
 import hashlib
@@ -302,6 +304,379 @@ def draw_clashes(table, source):
     return {"clashes": clashes}
 
 
+CODES = "A23456789TJQK"
+SYSTEM_ONLY = ("timeOut", "stakeRefused", "exclude")
+BETS = ("blind", "chaal", "sideShowAsk", "show")
+
+
+def deck_of(source):
+    left = list(range(52))
+    cards = [left.pop(draw(source, len(left))) for _ in range(52)]
+    return [CODES[card % 13] + SUITS[card // 13][0] for card in cards]
+
+
+def leaf_of(name, place, card, salt):
+    return hashlib.sha256(f"\0jhilik-card/1/{name}:{place}:{card}:{salt}".encode()).digest()
+
+
+def node_of(left, right):
+    return hashlib.sha256(b"\1" + left + right).digest()
+
+
+def root_of_deck(seed, name, deck):
+    level = []
+    for place, card in enumerate(deck):
+        message = f"jhilik-deck/1/{name}:{place}".encode()
+        salt = hmac.new(seed, message, hashlib.sha256).hexdigest()
+        level.append(leaf_of(name, place, card, salt))
+    while len(level) > 1:
+        pairs = [level[at : at + 2] for at in range(0, len(level), 2)]
+        level = [node_of(*pair) if len(pair) == 2 else pair[0] for pair in pairs]
+    return level[0].hex()
+
+
+def is_opening(proof, opening):
+    """Whether a card opens against the root at its place: the sides of its path are the place's."""
+    place, width, sides = opening["place"], proof["cards"], []
+    if not 0 <= place < width:
+        return False
+    at = place
+    while width > 1:
+        if at ^ 1 < width:
+            sides.append("right" if at % 2 == 0 else "left")
+        at, width = at // 2, (width + 1) // 2
+    if sides != [step["side"] for step in opening["path"]]:
+        return False
+    name = f"{proof['gameCode']}/{proof['handId']}"
+    found = leaf_of(name, place, opening["card"], opening["salt"])
+    for step in opening["path"]:
+        other = bytes.fromhex(step["hash"])
+        found = node_of(other, found) if step["side"] == "left" else node_of(found, other)
+    return found.hex() == proof["root"]
+
+
+def begin_hand(table, proof, deck):
+    states = {"hasSeen": False, "isPacked": False, "isDry": False, "isAway": False}
+    seats = [
+        {**states, "isExcluded": False, "isBot": seat["isBot"], "paid": [1]}
+        for seat in proof["seats"]
+    ]
+    dealer = proof["dealer"]
+    hand = {"deck": deck, "dealer": dealer, "seats": seats, "turn": dealer}
+    hand.update(stake=1, asked=None, end=None)
+    pass_turn(table, hand)
+    return hand
+
+
+def seats_in(hand):
+    return [no for no, seat in enumerate(hand["seats"]) if not seat["isPacked"]]
+
+
+def seats_betting(hand):
+    return [no for no in seats_in(hand) if not hand["seats"][no]["isDry"]]
+
+
+def in_turn(hand):
+    return hand["turn"] if hand["asked"] is None else hand["asked"]
+
+
+def next_betting(hand, start, step):
+    count, betting = len(hand["seats"]), seats_betting(hand)
+    return next(
+        (start + step * away) % count
+        for away in range(1, count + 1)
+        if (start + step * away) % count in betting
+    )
+
+
+def end_of(table, hand):
+    if len(seats_in(hand)) <= 1:
+        return "packed"
+    if len(seats_betting(hand)) <= 1:
+        return "dry"
+    return "pot_limit" if boots_in(hand) >= table["potMax"] else None
+
+
+def boots_in(hand):
+    return sum(sum(seat["paid"]) for seat in hand["seats"])
+
+
+def pass_turn(table, hand):
+    """Gives the turn to the next seat that bets; seats that are away pack as it comes to them."""
+    while True:
+        hand["end"] = end_of(table, hand)
+        if hand["end"]:
+            return
+        hand["turn"] = next_betting(hand, hand["turn"], 1)
+        seat = hand["seats"][hand["turn"]]
+        if seat["isAway"]:
+            seat["isPacked"] = True
+            continue
+        if len(seat["paid"]) > table["betsMax"]:
+            hand["end"] = "bets_limit"
+        return
+
+
+def legal_actions(table, hand, no):
+    seat = hand["seats"][no]
+    if hand["end"] or seat["isPacked"]:
+        return []
+    see = [] if seat["hasSeen"] else [{"kind": "see"}]
+    if hand["asked"] is not None:
+        answers = [{"kind": "sideShowAnswer", "isAccepted": way} for way in (True, False)]
+        return see + (answers if no == hand["asked"] else [])
+    if no != hand["turn"]:
+        return see
+    kind = "chaal" if seat["hasSeen"] else "blind"
+    bets = [{"kind": "pack"}, {"kind": kind, "isRaise": False}]
+    if hand["stake"] * 2 <= table["stakeMax"]:
+        bets.append({"kind": kind, "isRaise": True})
+    betting = seats_betting(hand)
+    before = hand["seats"][next_betting(hand, no, -1)]
+    if seat["hasSeen"] and len(betting) >= 3 and before["hasSeen"] and not before["isAway"]:
+        bets.append({"kind": "sideShowAsk"})
+    if len(betting) == 2:
+        bets.append({"kind": "show"})
+    return see + bets
+
+
+def is_allowed(table, hand, line):
+    no, kind = line["seat"], line["action"]["kind"]
+    if not 0 <= no < len(hand["seats"]) or hand["end"]:
+        return False
+    if line["by"] == "player" and kind in SYSTEM_ONLY:
+        return False
+    seat = hand["seats"][no]
+    if kind == "leave":
+        return not seat["isAway"]
+    if kind == "comeBack":
+        return seat["isAway"] and not seat["isExcluded"]
+    if kind == "exclude":
+        return not seat["isExcluded"]
+    if kind == "timeOut":
+        return no == in_turn(hand)
+    if kind == "stakeRefused":
+        return no == hand["turn"] and hand["asked"] is None
+    return line["by"] == "player" and line["action"] in legal_actions(table, hand, no)
+
+
+def play_line(table, hand, line):
+    no, action = line["seat"], line["action"]
+    seat, kind = hand["seats"][no], line["action"]["kind"]
+    is_theirs = no == in_turn(hand)
+    if kind in BETS:
+        play_bet(table, hand, no, action)
+    elif kind in ("see", "comeBack"):
+        seat.update({"hasSeen": True} if kind == "see" else {"isAway": False})
+    elif kind in ("pack", "stakeRefused"):
+        seat["isPacked" if kind == "pack" else "isDry"] = True
+        pass_turn(table, hand)
+    elif kind == "sideShowAnswer":
+        answer_side_show(table, hand, action["isAccepted"])
+    elif kind == "exclude":
+        exclude(table, hand, no)
+    else:
+        if kind == "leave":
+            seat["isAway"] = True
+        if is_theirs and hand["asked"] is not None:
+            answer_side_show(table, hand, False)
+        elif is_theirs:
+            seat["isPacked"] = True
+            pass_turn(table, hand)
+
+
+def play_bet(table, hand, no, action):
+    price = table["seen" if hand["seats"][no]["hasSeen"] else "blind"]
+    is_raise = action.get("isRaise", False)
+    hand["seats"][no]["paid"].append(hand["stake"] * price["raise" if is_raise else "call"])
+    hand["stake"] *= 2 if is_raise else 1
+    if action["kind"] == "show":
+        hand["end"] = "show"
+    elif action["kind"] == "sideShowAsk" and boots_in(hand) < table["potMax"]:
+        hand["asked"] = next_betting(hand, no, -1)
+    else:
+        pass_turn(table, hand)
+
+
+def answer_side_show(table, hand, is_accepted):
+    asked, hand["asked"] = hand["asked"], None
+    if is_accepted:
+        is_lower = hand_value(hand, hand["turn"]) > hand_value(hand, asked)
+        hand["seats"][asked if is_lower else hand["turn"]]["isPacked"] = True
+    pass_turn(table, hand)
+
+
+def exclude(table, hand, no):
+    hand["seats"][no].update(isExcluded=True, isAway=True, isPacked=True)
+    asked = hand["asked"]
+    if asked is not None and no not in (asked, hand["turn"]):
+        return
+    hand["asked"] = None
+    if asked is not None or no == hand["turn"]:
+        pass_turn(table, hand)
+    else:
+        hand["end"] = end_of(table, hand)
+
+
+def cards_of(hand, no):
+    count = len(hand["seats"])
+    first = (no - hand["dealer"] - 1) % count
+    return [hand["deck"][first + around * count] for around in range(3)]
+
+
+def rank_of(cards):
+    """The rank of three cards, and what decides between two of it."""
+    faces = sorted((CODES.index(card[0]) + 1 for card in cards), reverse=True)
+    high = sorted((14 if face == 1 else face for face in faces), reverse=True)
+    is_colour = len({card[1] for card in cards}) == 1
+    if high[0] == high[2]:
+        return "trail", high
+    if high[1] in (high[0], high[2]):
+        return "pair", [high[1], high[0] if high[1] == high[2] else high[2]]
+    is_lowest = high == [14, 3, 2]
+    if is_lowest or high[0] - high[2] == 2:
+        # A-K-Q, then A-2-3, then K-Q-J.
+        order = 13.5 if is_lowest else high[0]
+        return "pure_sequence" if is_colour else "sequence", [order]
+    return "colour" if is_colour else "high", high
+
+
+RANKS = ("high", "pair", "colour", "sequence", "pure_sequence", "trail")
+
+
+def hand_value(hand, no):
+    rank, order = rank_of(cards_of(hand, no))
+    return RANKS.index(rank), order
+
+
+def pots_of(table, hand, boot):
+    """Layers of payments: pots with their contenders, and last bets that come back whole."""
+    seats, layers = hand["seats"], []
+    returned = [0 for _ in seats]
+    for turn in range(max(len(seat["paid"]) for seat in seats)):
+        payers = [no for no, seat in enumerate(seats) if len(seat["paid"]) > turn]
+        contenders = [no for no in seats_in(hand) if not seats[no]["isDry"] or no in payers]
+        amount = sum(seats[no]["paid"][turn] for no in payers) * boot
+        if len(payers) == 1 and payers == contenders:
+            returned[payers[0]] += amount
+            continue
+        has_bot = any(seats[no]["isBot"] for no in payers)
+        if layers and (layers[-1]["contenders"] == contenders or not contenders):
+            layers[-1]["amount"] += amount
+            layers[-1]["hasBot"] |= has_bot
+        else:
+            layers.append({"amount": amount, "contenders": contenders, "hasBot": has_bot})
+    over, under = (int(part) for part in table["rake"].split("/"))
+    of_people = taken = 0
+    for layer in layers:
+        layer["rake"] = 0
+        if not layer["hasBot"]:
+            of_people += layer["amount"]
+            raked = min(of_people * over // under, boot * table["rakeMax"])
+            layer["rake"], taken = raked - taken, raked
+    return layers, returned
+
+
+def pay_hand(table, hand, boot):
+    pots, returned = pots_of(table, hand, boot)
+    payouts, count = list(returned), len(hand["seats"])
+    for pot in pots:
+        best = max(hand_value(hand, no) for no in pot["contenders"])
+        in_order = [(hand["dealer"] + 1 + at) % count for at in range(count)]
+        winners = [
+            no for no in in_order if no in pot["contenders"] and hand_value(hand, no) == best
+        ]
+        won = pot["amount"] - pot["rake"]
+        for at, no in enumerate(winners):
+            payouts[no] += won // len(winners) + (at < won % len(winners))
+        pot["winners"] = winners
+    return pots, returned, payouts
+
+
+def decide(table, hand, no, source):
+    """What a bot does: it sees its own cards once it has looked, and no others."""
+    policy, seat = table["bots"], hand["seats"][no]
+    legal = legal_actions(table, hand, no)
+    kinds = [action["kind"] for action in legal]
+
+    def happens(chance):
+        return draw(source, 100) < chance
+
+    can_raise = any(action.get("isRaise") for action in legal)
+    plays = policy["classes"][class_of(cards_of(hand, no))]
+    if "sideShowAnswer" in kinds:
+        return {"kind": "sideShowAnswer", "isAccepted": happens(plays["accept"])}
+    if not seat["hasSeen"]:
+        looks = policy["see"]
+        if happens(looks[min(len(seat["paid"]) - 1, len(looks) - 1)]):
+            return {"kind": "see"}
+        return {"kind": "blind", "isRaise": can_raise and happens(policy["blindRaise"])}
+    if hand["stake"] > plays["stakeMax"]:
+        return {"kind": "show" if "show" in kinds else "pack"}
+    if happens(plays["pack"]):
+        return {"kind": "pack"}
+    for kind, chance in (("show", plays["show"]), ("sideShowAsk", plays["ask"])):
+        if kind in kinds and happens(chance):
+            return {"kind": kind}
+    return {"kind": "chaal", "isRaise": can_raise and happens(plays["raise"])}
+
+
+def class_of(cards):
+    rank = rank_of(cards)[0]
+    if rank == "high":
+        return "high" if any(card[0] in "AK" for card in cards) else "weak"
+    if rank == "pair":
+        return "pair"
+    return "strong" if rank in ("colour", "sequence") else "best"
+
+
+def verify_hand(table, proof):
+    """A hand at a table: its open cards at once, the whole shuffle once the seed is public."""
+    openings = proof["openings"]
+    found = {"openingsAgree": all(is_opening(proof, opening) for opening in openings)}
+    if "seed" not in proof:
+        return found
+    seed = bytes.fromhex(proof["seed"])
+    found["seedAgrees"] = hashlib.sha256(seed).hexdigest() == proof["seedHash"]
+    code, hand_id = proof["gameCode"], proof["handId"]
+    client_seeds = ",".join(seat["clientSeed"] for seat in proof["seats"])
+    source = words(seed, f"jhilik-hand/1/{code}/{proof['tableHash']}:{hand_id}:{client_seeds}")
+    deck = deck_of(source)
+    root = root_of_deck(seed, f"{code}/{hand_id}", deck)
+    is_shuffle = all(deck[opening["place"]] == opening["card"] for opening in openings)
+    found.update(rootAgrees=root == proof["root"] and is_shuffle, deck=deck, root=root)
+    hand = begin_hand(table, proof, deck)
+    found["botsAgree"], is_played = True, True
+    for no, line in enumerate(proof["lines"], 1):
+        seat, is_played = line["seat"], is_allowed(table, hand, line)
+        if is_played and hand["seats"][seat]["isBot"]:
+            bot = words(seed, f"jhilik-bot/1/{code}:{hand_id}:{no}")
+            is_turn = line["by"] == "player" and seat == in_turn(hand)
+            is_own = is_turn and decide(table, hand, seat, bot) == line["action"]
+            found["botsAgree"] = found["botsAgree"] and is_own
+        if not is_played:
+            break
+        play_line(table, hand, line)
+    if not is_played or not hand["end"]:
+        return {**found, "payoutsAgree": False}
+    boot = int(Decimal(proof["stake"]) * 10_000)
+    pots, returned, payouts = pay_hand(table, hand, boot)
+    stakes = [decimal(sum(seat["paid"]) * boot) for seat in hand["seats"]]
+    found["payouts"] = [decimal(units) for units in payouts]
+    found["returned"] = [decimal(units) for units in returned]
+    found["pots"] = [
+        {
+            **{"amount": decimal(pot["amount"]), "rake": decimal(pot["rake"])},
+            **{"contenders": pot["contenders"], "winners": pot["winners"]},
+        }
+        for pot in pots
+    ]
+    own = (stakes[proof["seat"]], found["payouts"][proof["seat"]])
+    is_own = own == (proof["ownStake"], proof["ownPayout"])
+    found["payoutsAgree"] = is_own and found["payouts"] == proof["payouts"]
+    return found
+
+
 ROUNDS = {
     "padma-gold": verify_slot,
     "rickshaw-colours": verify_slot,
@@ -314,11 +689,14 @@ ROOMS = {
     "tiger-crocodile": draw_cards,
     "ribbon-roosters": draw_clashes,
 }
+TABLES = {"teen-patti": verify_hand}
 
 
 def verify(table, table_hash, game_round):
     code = table["gameCode"]
     found = {"tableAgrees": game_round["tableHash"] == table_hash}
+    if code in TABLES:
+        return {**found, **TABLES[code](table, game_round)}
     if code in ROOMS:
         seed_hash = hashlib.sha256(bytes.fromhex(game_round["seed"])).hexdigest()
         found["seedAgrees"] = seed_hash == game_round["seedHash"]
@@ -333,7 +711,9 @@ def verify(table, table_hash, game_round):
 
 def compare(found, game_round):
     """Compares what was found with what was recorded."""
-    if "stops" in found:
+    if game_round.get("kind") == "table":
+        pass
+    elif "stops" in found:
         # Copies of rounds from before 0.2 call the outcome `spins`.
         spins = game_round.get("outcome") or game_round["spins"]
         found["stopsAgree"] = [spin["stops"] for spin in spins] == found["stops"]

@@ -38,11 +38,18 @@ const frames = {
 const groups = [
 	{ name: 'kit', test: /src\/(lib\/(?!fair\/|object-has-own)|studio\/kit\/[\w-]+\.)/ },
 	{ name: 'fair', test: /src\/(lib\/fair\/(words|canonical-json)|studio\/fair\/inputs)/ },
+	{ name: 'hash', test: /@noble\/hashes/ },
 	{ name: 'round', test: /studio\/kit\/round\/.*\.ts$/ },
 	{ name: 'instant', test: /studio\/kit\/instant\/.*\.ts$/ },
 	{ name: 'board', test: /studio\/kit\/instant\/instant\.css$/ },
 	{ name: 'proof', test: /studio\/kit\/instant\/proof\.css$/ },
-	{ name: 'room', test: /lib\/object-has-own|studio\/(kit\/room|rooms)\// },
+	{
+		name: 'hashes',
+		test: /@noble\/hashes|lib\/(fair\/merkle-tree|object-has-own)|studio\/fair\/sha256/,
+	},
+	{ name: 'live', test: /studio\/kit\/live\// },
+	{ name: 'table', test: /studio\/kit\/table\// },
+	{ name: 'room', test: /studio\/(kit\/room|rooms)\// },
 	{ name: 'cards', test: /studio\/(kit\/cards|engines\/cards)\// },
 	// The styles of kit/round are those of slots.
 	{ name: 'slot', test: /studio\/(kit\/(slot|round)|engines\/slot)\// },

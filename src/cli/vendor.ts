@@ -10,12 +10,12 @@ import { compareStatement } from '#platform/play/vendors/compare-statement.ts';
 import { connectVendor, switchVendor } from '#platform/play/vendors/connect-vendor.ts';
 import { measureHealth } from '#platform/play/vendors/health.ts';
 import { listVendors } from '#platform/play/vendors/list-vendors.ts';
-import { VendorDown, type VendorPort } from '#platform/play/vendors/port.ts';
-import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { vendorRecord } from '#platform/play/vendors/vendor-record.ts';
 import { explain } from '#platform/settings/change-setting.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import type { CommandContext } from './command-context.ts';
+import { addPairCommands } from './vendor-pairs.ts';
+import { asking, portOf, unknownVendor } from './vendor-port.ts';
 
 const HOURS_MAX = 24 * 31;
 /** Differences shown; all are stored. */
@@ -61,6 +61,7 @@ export function addVendorCommand(program: Command, context: CommandContext): voi
 		.argument('<code>')
 		.argument('[hours]', `the last 1 to ${HOURS_MAX}`, '24')
 		.action((code: string, hours: string) => reconcile(context, code, hours));
+	addPairCommands(vendor, context);
 	vendor
 		.command('key')
 		.description('our public key, for the signatures of our calls')
@@ -115,7 +116,7 @@ async function turn(
 ): Promise<void> {
 	const switching = { vendorCode: code, isOpen, reason, changedBy: by };
 	await withDatabase(async (db) => {
-		if (!(await transaction(db, (tx) => switchVendor(tx, switching)))) throw unknown(code);
+		if (!(await transaction(db, (tx) => switchVendor(tx, switching)))) throw unknownVendor(code);
 		say(isOpen ? `${code} is open.` : `${code} takes no launches and no bets. Rounds still end.`);
 	});
 }
@@ -162,29 +163,10 @@ async function reconcile(
 	});
 }
 
-async function portOf(ports: VendorPorts, name: string): Promise<VendorPort> {
-	const port = await ports.find(name);
-	if (!port) throw unknown(name);
-	return port;
-}
-
-async function asking<T>(name: string, work: () => Promise<T>): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		if (!(error instanceof VendorDown)) throw error;
-		throw new CommandError(`${name} is unavailable: ${error.message}.`);
-	}
-}
-
 function parseJson(text: string, file: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
 		throw new CommandError(`"${file}" is not JSON.`);
 	}
-}
-
-function unknown(name: string): CommandError {
-	return new CommandError(`There is no vendor "${name}".`);
 }

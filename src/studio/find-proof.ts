@@ -2,8 +2,9 @@ import { refuse } from './refuse.ts';
 import { findRoomProof } from './rooms/room-proof.ts';
 import { findRoundProof } from './rounds/find-proof.ts';
 import type { StudioContext } from './studio.ts';
+import type { TableProofAnswer } from './table-wire.ts';
 import { findTableProof } from './tables/table-proof.ts';
-import type { ProofAnswer, RoomProofAnswer, TableProofAnswer } from './wire.ts';
+import type { ProofAnswer, RoomProofAnswer } from './wire.ts';
 
 /**
  * Finds what proves a round, by its unguessable id at the wallet: a round of one player, a

@@ -5,13 +5,8 @@ import { readRoundState } from './rounds/round-session.ts';
 import { sessionView } from './rounds/views.ts';
 import type { SessionRow } from './store/sessions.ts';
 import type { StudioContext } from './studio.ts';
-import type {
-	RoomLimits,
-	RoomStateView,
-	RoundStateView,
-	StateView,
-	TableStateView,
-} from './wire.ts';
+import type { TableStateView } from './table-wire.ts';
+import type { RoomLimits, RoomStateView, RoundStateView, StateView } from './wire.ts';
 
 /** Returns the state of a session's game. Without the wallet it has no balance. */
 export async function readState(

@@ -25,17 +25,10 @@ const ENGLISH = {
 };
 export type Words = typeof ENGLISH;
 
-/** The slots have one more vendor with three games: the bundled vendor, which is first. */
+/** The bundled vendor, which is first, is one more vendor with titles in each of these lists. */
 export const RNG = { path: '/rng', type: 'RNG', pages: 9, onLast: 5, eighth: '07', seventh: '06' };
-export const FISH = {
-	path: '/fish',
-	type: 'FISH',
-	pages: 8,
-	onLast: 15,
-	eighth: '08',
-	seventh: '07',
-};
-export const PVP = { ...FISH, path: '/pvp', type: 'PVP' };
+export const FISH = { ...RNG, path: '/fish', type: 'FISH', onLast: 1 };
+export const PVP = { ...RNG, path: '/pvp', type: 'PVP', onLast: 1 };
 export type List = typeof RNG;
 
 /**

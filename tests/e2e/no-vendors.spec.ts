@@ -18,7 +18,7 @@ for (const { hasScript, width, words } of VARIANTS) {
 				const name = 'type' in screen ? games.types[screen.type] : games.fb.title;
 				const title = games.none.title.replace('{{name}}', name);
 				await expect(page.getByRole('heading', { name: title })).toBeVisible();
-				await expect(page.locator('.games .game-tile')).toHaveCount(7);
+				await expect(page.locator('.games .game-tile')).toHaveCount(9);
 				await expect(page.locator('.vendor-tiles a')).toHaveCount(0);
 			}
 		});

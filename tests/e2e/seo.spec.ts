@@ -6,10 +6,8 @@ import { getHelpCenter } from '#lib/wps/contract/help.ts';
 import { expect, test } from './fixtures.ts';
 import { indexedPages, readHead } from './heads.ts';
 
-/** The site ships one slot machine: these screens are empty and not indexed. */
-const EMPTY: readonly RouteName[] = [
-	...(['fish', 'pvp', 'sports', 'esports', 'fbsports'] as const),
-];
+/** Of these categories the bundled studio has no title: the screens are empty and not indexed. */
+const EMPTY: readonly RouteName[] = [...(['sports', 'esports', 'fbsports'] as const)];
 
 const PICTURE = /\/share\/[\w/-]+\.png(\?|$)/;
 

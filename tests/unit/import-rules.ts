@@ -37,7 +37,7 @@ const SERVER_LIB =
 
 /** The parts of lib that the studio imports. */
 const STUDIO_LIB =
-	/^src\/lib\/((money|letters|instant-format|service-database|fraction|due|object-has-own)\.ts$|interaction\/network\.ts$|(vendor|fair)\/)/;
+	/^src\/lib\/((money|letters|instant-format|service-database|fraction|due|merge-patch|object-has-own)\.ts$|interaction\/network\.ts$|(vendor|fair)\/)/;
 
 /** The parts of lib that the bundled payment provider imports. */
 const SANDBOX_PSP_LIB =

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { TitleState } from '#lib/vendor/lobby.ts';
 import {
 	type OperatorCallName,
+	type OperatorInput,
 	operatorCalls,
+	type PlaySignal,
 	type StatementRow,
 	type VendorTitle,
 } from '#lib/vendor/operator-calls.ts';
@@ -21,6 +23,10 @@ export interface OperatorApi {
 	titles: VendorTitle[];
 	/** What its titles tell of themselves. */
 	lobby: TitleState[];
+	/** What it finds in the play of pairs. */
+	signals: PlaySignal[];
+	/** Pairs that it was asked to keep apart, as `game user user`. */
+	apart: Set<string>;
 	/** The vendor's ledger; a test may falsify it. */
 	statement: (from: Date, to: Date) => StatementRow[];
 }
@@ -85,6 +91,15 @@ function answerTo(
 			return paged('titles', api.titles, page);
 		case 'lobby':
 			return { titles: api.lobby };
+		case 'signals':
+			return paged('signals', api.signals, page);
+		case 'pairs': {
+			const { users, gameCode, isApart } = asked as unknown as OperatorInput<'pairs'>;
+			const pair = [gameCode, ...[...users].sort()].join(' ');
+			if (isApart) api.apart.add(pair);
+			else api.apart.delete(pair);
+			return { ok: !isRefusing };
+		}
 		case 'launch': {
 			if (isRefusing) return { refused: 'the game is being changed' };
 			const url = new URL(`/game/${asked['gameCode']}`, origin);

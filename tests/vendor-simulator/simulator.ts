@@ -54,6 +54,7 @@ export async function startSimulator(options: SimulatorOptions) {
 		garbled: '<h1>It works</h1>',
 		titles: (options.gameTypes ?? ['RNG']).map(titleOf),
 		lobby: [{ kind: 'round', gameCode: COIN_TOSS.gameCode, players: 0, results: ['H', 'T'] }],
+		...{ signals: [], apart: new Set() },
 		statement: (from, to) =>
 			rounds.books.filter(({ at }) => at >= from && at < to).map(({ at: _, ...row }) => row),
 	};

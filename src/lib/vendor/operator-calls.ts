@@ -45,6 +45,30 @@ export const statementRow = z.object({
 	winAmount: z.optional(minorUnits),
 });
 
+const count = z.int().check(z.nonnegative());
+const pairOfIds = z.tuple([id, id]);
+
+export type PlaySignal = z.output<typeof playSignal>;
+/**
+ * Play of two people that may be agreed: `one_way`: the first loses to the second; `soft_play`: they do
+ * not bet against each other; `always_together`. Weak evidence by itself: the operator decides.
+ */
+export const playSignal = z.object({
+	kind: z.enum(['one_way', 'soft_play', 'always_together']),
+	users: pairOfIds,
+	gameCode: id,
+	currency: id,
+	/** The newest hands that show it: the rounds of both, in the order of `users`. */
+	hands: z.array(z.object({ roundIds: pairOfIds })).check(z.maxLength(50)),
+	figures: z.object({
+		/** Hands that were looked at, and those of them that show it. */
+		hands: count,
+		matching: count,
+		/** Of `one_way`: what the first has lost to the second. */
+		amount: z.optional(minorUnits),
+	}),
+});
+
 export const operatorCalls = {
 	/** Reports whether the vendor can host games now. */
 	health: operatorCall('/health', {}, { ok: z.boolean(), note: z.optional(text) }),
@@ -74,6 +98,18 @@ export const operatorCalls = {
 	),
 	/** Tells what the titles do now, for the site's tiles. Only vendors with `hasLobby` are asked. */
 	lobby: operatorCall('/lobby', {}, { titles: titleStates }),
+	/** Optional: lists signals of agreed play in hands that ended in `from <= time < to`. */
+	signals: operatorCall(
+		'/signals',
+		{ from: z.iso.datetime(), to: z.iso.datetime(), page },
+		{ signals: z.array(playSignal), pages: page },
+	),
+	/** Optional: two users never sit at one table of a game from the next seating on, or may again. */
+	pairs: operatorCall(
+		'/pairs',
+		{ users: pairOfIds, isApart: z.boolean(), gameCode: id },
+		{ ok: z.boolean() },
+	),
 } as const;
 
 export type OperatorCallName = keyof typeof operatorCalls;

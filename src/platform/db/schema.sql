@@ -844,6 +844,7 @@ create table jackpot_drop (
 	constraint jackpot_drop_phase_check CHECK (phase = ANY (ARRAY['open'::text, 'rooted'::text, 'paid'::text, 'skipped'::text])),
 	constraint jackpot_drop_tickets_check CHECK (tickets >= 0)
 );
+CREATE TRIGGER bump_jackpot_drop AFTER INSERT OR DELETE OR UPDATE ON public.jackpot_drop FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('jackpot');
 grant delete, insert, select, update on jackpot_drop to jhilik_app;
 
 create table jackpot_ticket (

@@ -17,7 +17,8 @@ interface SeedVendor {
 		icon: string;
 		is_hot: boolean;
 		stake_min: bigint;
-		rtp: string;
+		/** Absent where players play each other. */
+		rtp?: string;
 	}[];
 }
 
@@ -82,6 +83,15 @@ const VENDORS: SeedVendor[] = [
 				rtp: '1979813/2000000',
 			},
 			{
+				game_code: 'cast-net',
+				game_type: 'FISH',
+				names: { bn: 'খেপলা জাল', en: 'Cast Net' },
+				icon: '/art/games/cast-net.svg',
+				is_hot: true,
+				stake_min: UNIT,
+				rtp: '24/25',
+			},
+			{
 				game_code: 'tiger-crocodile',
 				game_type: 'LIVE',
 				names: { bn: 'বাঘ-কুমির', en: 'Tiger and Crocodile' },
@@ -89,6 +99,14 @@ const VENDORS: SeedVendor[] = [
 				is_hot: true,
 				stake_min: 10n * UNIT,
 				rtp: '799/830',
+			},
+			{
+				game_code: 'teen-patti',
+				game_type: 'PVP',
+				names: { bn: 'তিন পাত্তি', en: 'Teen Patti' },
+				icon: '/art/games/teen-patti.svg',
+				is_hot: true,
+				stake_min: UNIT,
 			},
 		],
 	},
@@ -145,7 +163,7 @@ async function seedVendor(
 		.onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ launch_url }))
 		.execute();
 	for (const [position, game] of games.entries()) {
-		const { rtp, classification = null } = game;
+		const { rtp = null, classification = null } = game;
 		await tx
 			.insertInto('game')
 			.values({ ...game, vendor_code: vendorCode, position })

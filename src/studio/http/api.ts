@@ -9,6 +9,7 @@ import { playAfterCycle } from '../rounds/early-press.ts';
 import * as rounds from '../rounds/round-session.ts';
 import { readState } from '../session-state.ts';
 import { findGameVersion } from '../store/game-versions.ts';
+import { readNow } from '../store/rooms.ts';
 import type { StudioContext } from '../studio.ts';
 import type { TableHub } from '../tables/table-hub.ts';
 import type { SessionAnswer } from '../wire.ts';
@@ -112,6 +113,7 @@ function addRoundCalls(app: FastifyInstance, core: StudioContext): void {
 
 /** Calls that need no session: round ids cannot be guessed. */
 function addPublicCalls(app: FastifyInstance, core: StudioContext): void {
+	app.get('/clock', async () => ({ now: (await readNow(core.db)).toISOString() }));
 	app.get('/proof', async ({ query }) => findProof(core, read(INPUTS.roundId, query).roundId));
 	app.get('/table', async ({ query }) => {
 		const { hash } = read(INPUTS.table, query);

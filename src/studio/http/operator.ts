@@ -12,15 +12,21 @@ import {
 } from '#lib/vendor/signature.ts';
 import { VENDOR_CODES, type VendorCode } from '../game.ts';
 import { listMovements } from '../money/statement.ts';
+import { readLobby } from '../read-lobby.ts';
 import { refuse } from '../refuse.ts';
 import { TITLES } from '../registry.ts';
-import { readLobby } from '../rooms/read-lobby.ts';
 import type { Database } from '../store/database.ts';
+import { listHandsOfPeople, setPairApart } from '../store/pairs.ts';
 import type { StudioContext } from '../studio.ts';
+import { findSignals } from '../tables/collusion.ts';
 
 /** Below it and the vendor's code the platform calls, as it calls every vendor: docs/vendor-port.md. */
 export const OPERATOR_PATH = '/operator';
 const PAGE_ROWS = 500;
+/** A signal names up to 50 hands: a page stays far below the 1 MB of a response. */
+const PAGE_SIGNALS = 100;
+/** How far one list looks back. */
+const SIGNALS_MAX_MS = 7 * 24 * 3_600_000;
 
 type Answer = (db: Database, vendorCode: VendorCode, body: unknown) => Promise<unknown>;
 
@@ -32,6 +38,8 @@ const ANSWERS: Record<string, Answer> = {
 	[operatorCalls.statement.path]: answerStatement,
 	[operatorCalls.lobby.path]: async (db, vendorCode) =>
 		write('lobby', { titles: await readLobby(db, vendorCode) }),
+	[operatorCalls.signals.path]: answerSignals,
+	[operatorCalls.pairs.path]: answerPairs,
 };
 
 /** Adds the platform's calls of each vendor. Unsigned ones are refused. */
@@ -108,7 +116,43 @@ async function answerStatement(
 	return write('statement', { transactions: movements, pages });
 }
 
-function write(name: 'catalogue' | 'statement' | 'lobby', value: object): unknown {
+/** Refuses: `invalid_input`, also for a period that is longer than the list looks back. */
+async function answerSignals(
+	db: Database,
+	vendorCode: VendorCode,
+	body: unknown,
+): Promise<unknown> {
+	const read = operatorCalls.signals.input.safeParse(body);
+	if (!read.success) throw refuse('invalid_input');
+	const { page, ...period } = read.data;
+	const [from, to] = [new Date(period.from), new Date(period.to)];
+	if (to.getTime() - from.getTime() > SIGNALS_MAX_MS) throw refuse('invalid_input');
+	const hands = await listHandsOfPeople(db, { gameCodes: tableCodesOf(vendorCode), from, to });
+	const all = findSignals(hands);
+	const signals = all.slice((page - 1) * PAGE_SIGNALS, page * PAGE_SIGNALS);
+	return write('signals', { signals, pages: Math.max(1, Math.ceil(all.length / PAGE_SIGNALS)) });
+}
+
+/** Refuses: `invalid_input`; `not_found` for a game without tables. */
+async function answerPairs(db: Database, vendorCode: VendorCode, body: unknown): Promise<unknown> {
+	const read = operatorCalls.pairs.input.safeParse(body);
+	if (!read.success || read.data.users[0] === read.data.users[1]) throw refuse('invalid_input');
+	const { users, isApart, gameCode } = read.data;
+	if (!tableCodesOf(vendorCode).includes(gameCode)) throw refuse('not_found');
+	await setPairApart(db, { gameCode, users }, isApart);
+	return write('pairs', { ok: true });
+}
+
+function tableCodesOf(vendorCode: VendorCode): string[] {
+	return TITLES.map(({ game }) => game)
+		.filter((game) => game.kind === 'table' && game.vendorCode === vendorCode)
+		.map(({ code }) => code);
+}
+
+function write(
+	name: 'catalogue' | 'statement' | 'lobby' | 'signals' | 'pairs',
+	value: object,
+): unknown {
 	return z.encode<z.ZodMiniType>(operatorCalls[name].answer, value);
 }
 

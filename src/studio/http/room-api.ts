@@ -9,7 +9,6 @@ import type { RoomHub } from '../rooms/room-hub.ts';
 import { slipView } from '../rooms/room-views.ts';
 import { sessionView } from '../rounds/views.ts';
 import { readLastSeq } from '../store/room-events.ts';
-import { readNow } from '../store/rooms.ts';
 import { getSession, type SessionRow } from '../store/sessions.ts';
 import type { SlipRow } from '../store/slips.ts';
 import type { StudioContext } from '../studio.ts';
@@ -50,7 +49,6 @@ export function addRoomApi(app: FastifyInstance, core: StudioContext, hub: RoomH
 		const { before } = read(INPUTS.rounds, request.query);
 		return listOwnRounds(core, session, before === undefined ? undefined : Number(before));
 	});
-	app.get('/room/clock', async () => ({ now: (await readNow(core.db)).toISOString() }));
 	addStream(app, core, hub);
 }
 

@@ -30,6 +30,10 @@ export function refusalText(code: string | undefined): string {
 			return t('sessionOver');
 		case 'wallet_down':
 			return t('walletDown');
+		case 'cast_late':
+			return t('refusedLate');
+		case 'empty_net':
+			return t('refusedEmpty');
 		case 'unknown_error':
 			return t('fault');
 		default:

@@ -37,6 +37,8 @@ export const en: Record<keyof typeof bn, string> = {
 		'Time for a look: open “Limits and breaks” on the site, then play on. The stake was not taken.',
 	refusedUser: 'This account cannot play right now. The stake was not taken.',
 	refusedGame: 'The game is closed right now. The stake was not taken.',
+	refusedLate: 'That cast arrived too late. The stake was not taken. Aim and cast again.',
+	refusedEmpty: 'There was no fish under the net. The stake was not taken.',
 	refusedOther: 'The stake was not taken. Nothing was charged.',
 	fault: 'Something went wrong. No money is lost. Try again.',
 	exitNow: 'Back to the site',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlayedMoney } from '#lib/vendor/calls.ts';
-import type { LeaveReason } from '../wire.ts';
+import type { LeaveReason } from '../table-wire.ts';
 import { one, type Tx } from './database.ts';
 
 /** What people at one table have in common. */
@@ -75,6 +75,12 @@ export async function insertWish(tx: Tx, wish: Wish, waitMs: number): Promise<bo
 	return rows.length > 0;
 }
 
+/** The next stakes of a seat are of the session whose page is open: its play token is the newest. */
+export async function keepSession(tx: Tx, playerId: bigint, sessionId: string): Promise<void> {
+	await sql`UPDATE studio.table_place SET session_id = ${sessionId}
+		WHERE player_id = ${playerId} AND session_id <> ${sessionId}`.execute(tx);
+}
+
 export async function isPersonPlaced(
 	tx: Tx,
 	{ game_code, person, player_id }: Pick<Wish, 'game_code' | 'person' | 'player_id'>,
@@ -123,20 +129,6 @@ export async function countWaiting(
 		SELECT game_code, stake, currency, money, count(*)::int AS people
 		FROM studio.table_place WHERE status = 'waiting' AND game_code = ${gameCode}
 		GROUP BY game_code, stake, currency, money`.execute(tx);
-	return rows;
-}
-
-/** Claims waiting players that are due, each for one process. */
-export async function claimDuePlaces(
-	tx: Tx,
-	{ limit, leaseMs }: { limit: number; leaseMs: number },
-): Promise<PlaceRow[]> {
-	const { rows } = await sql<PlaceRow>`
-		UPDATE studio.table_place SET due_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
-		WHERE player_id IN (
-			SELECT player_id FROM studio.table_place WHERE due_at <= clock_timestamp()
-			ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-		RETURNING *`.execute(tx);
 	return rows;
 }
 
@@ -229,20 +221,23 @@ export async function lockTablesWithRoom(
 	tx: Tx,
 	kind: TableKind,
 	max: number,
-): Promise<{ table_id: string; taken: number[] }[]> {
+): Promise<{ table_id: string; taken: number[]; people: bigint[] }[]> {
 	const { rows } = await sql<{ table_id: string }>`SELECT table_id FROM studio.card_table
 		WHERE closed_at IS NULL AND game_code = ${kind.game_code} AND stake = ${kind.stake}
 			AND currency = ${kind.currency} AND money = ${kind.money}
 		ORDER BY table_id FOR UPDATE`.execute(tx);
 	const ids = rows.map(({ table_id: id }) => id);
-	const { rows: seats } = await sql<{ table_id: string; seat_no: number }>`
-		SELECT table_id, seat_no FROM studio.table_place
+	const { rows: seats } = await sql<{ table_id: string; seat_no: number; player_id: bigint }>`
+		SELECT table_id, seat_no, player_id FROM studio.table_place
 		WHERE status = 'seated' AND table_id = ANY (${ids}::uuid[])`.execute(tx);
 	return ids
-		.map((id) => ({
-			table_id: id,
-			taken: seats.filter(({ table_id: of }) => of === id).map(({ seat_no: no }) => no),
-		}))
+		.map((id) => {
+			const own = seats.filter(({ table_id: of }) => of === id);
+			return {
+				...{ table_id: id, taken: own.map(({ seat_no: no }) => no) },
+				people: own.map(({ player_id: playerId }) => playerId),
+			};
+		})
 		.filter(({ taken }) => taken.length > 0 && taken.length < max);
 }
 
@@ -280,29 +275,6 @@ export async function closeTable(tx: Tx, tableId: string): Promise<void> {
 			version = version + 1
 		WHERE table_id = ${tableId}`.execute(tx);
 	await notifyTables(tx);
-}
-
-/** Claims due tables, each for one process. */
-export async function claimDueTables(
-	tx: Tx,
-	{ limit, leaseMs }: { limit: number; leaseMs: number },
-): Promise<TableRow[]> {
-	const { rows } = await sql<TableRow>`
-		UPDATE studio.card_table SET due_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
-		WHERE table_id IN (
-			SELECT table_id FROM studio.card_table WHERE due_at <= clock_timestamp()
-			ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-		RETURNING *`.execute(tx);
-	return rows;
-}
-
-/** Milliseconds until the next table or the next waiting player is due; undefined when none is. */
-export async function findMsToNextTable(tx: Tx): Promise<number | undefined> {
-	const { rows } = await sql<{ ms: number | null }>`
-		SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS ms
-		FROM (SELECT due_at FROM studio.card_table WHERE due_at IS NOT NULL
-			UNION ALL SELECT due_at FROM studio.table_place WHERE due_at IS NOT NULL) AS due`.execute(tx);
-	return rows[0]?.ms ?? undefined;
 }
 
 /** Counts people at tables, and who wait for one. */

@@ -3,8 +3,8 @@ import * as hands from '../store/hands.ts';
 import * as tables from '../store/tables.ts';
 import type { StudioContext } from '../studio.ts';
 import type { InPlay } from './at-table.ts';
-import { type Entry, isRefusal } from './hand-state.ts';
 import { PACE, paced } from './pace.ts';
+import { type Entry, stateAfter } from './replay-hand.ts';
 import { randomDraw } from './seat-players.ts';
 
 interface Line {
@@ -26,8 +26,7 @@ export async function appendLine(
 ): Promise<InPlay> {
 	const { game } = at.title;
 	const { hand_id: handId, turn_no: turnNo } = at.hand;
-	const state = game.act(at.state, entry);
-	if (isRefusal(state)) throw new Error(`the game refuses a line of a hand: ${state.refusal}`);
+	const state = stateAfter(game, at.state, entry);
 	const row: hands.LineRow = {
 		line_no: at.lines.length + 1,
 		...{ by: entry.by, seat: entry.seat, action: entry.action },

@@ -13,8 +13,9 @@ import type { StudioContext } from '../studio.ts';
 import { advanceTable, askStakes } from './advance-table.ts';
 import { appendLine } from './append-line.ts';
 import type { InPlay } from './at-table.ts';
-import { foldHand, isRefusal } from './hand-state.ts';
+import { foldHand } from './hand-state.ts';
 import { PACE, paced } from './pace.ts';
+import { isRefusal } from './replay-hand.ts';
 
 /**
  * Waits for a seat at a table of a stake. A player who is leaving a table stays instead. Refuses:
@@ -118,13 +119,14 @@ export async function actAtTable(
 	const tableId = await atOwnTable(core, session, async (tx) => {
 		const found = await findInPlay(core, tx, session, request.handId);
 		if (!found) throw refuse('hand_over');
-		bet = await act(core, tx, { ...found, action, request });
+		bet = await act(core, tx, { ...found, session, action, request });
 	});
 	if (bet) await askStakes(core, tableId, bet);
 	else core.wake();
 }
 
 interface Act {
+	session: SessionRow;
 	inPlay: InPlay;
 	seat: number;
 	action: { kind: string };
@@ -135,7 +137,7 @@ interface Act {
 async function act(
 	core: StudioContext,
 	tx: Tx,
-	{ inPlay, seat, action, request: { requestId } }: Act,
+	{ inPlay, session, seat, action, request: { requestId } }: Act,
 ): Promise<BetRow | undefined> {
 	const { title, table, hand, lines, state, now } = inPlay;
 	const { game } = title;
@@ -153,21 +155,21 @@ async function act(
 	if (hand.pending && !isSame) throw refuse('stake_open');
 	const stake = game.stakeOf(state, seat, action);
 	if (action.kind === 'comeBack') {
-		await tables.setLeaving(tx, BigInt(hand.seats[seat]?.playerId ?? ''), { isLeaving: false });
+		await tables.setLeaving(tx, session.player_id, { isLeaving: false });
 	}
 	if (stake === 0n) {
 		await appendLine(core, tx, inPlay, { entry, requestId });
 		return undefined;
 	}
-	const { playerId = '', sessionId = '', walletRound = '' } = hand.seats[seat] ?? {};
+	const { walletRound = '' } = hand.seats[seat] ?? {};
 	const bet = await insertBet(
 		tx,
 		{
 			bet_id: randomUUID(),
 			owner: 'action',
 			wallet_round: walletRound,
-			player_id: BigInt(playerId),
-			session_id: sessionId,
+			player_id: session.player_id,
+			session_id: session.session_id,
 			amount: stake,
 			reward_id: null,
 		},

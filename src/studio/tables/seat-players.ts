@@ -4,23 +4,34 @@ import { newServerSeed, seal, sha256 } from '../fair/seeds.ts';
 import { getTableTitle } from '../registry.ts';
 import type { Tx } from '../store/database.ts';
 import { insertHand } from '../store/hands.ts';
+import { listPairsApart } from '../store/pairs.ts';
 import * as tables from '../store/tables.ts';
 import type { StudioContext } from '../studio.ts';
+import { type Apart, apartOf, planTables } from './keep-apart.ts';
 import { PACE, paced } from './pace.ts';
 
 /**
  * Seats those who wait for the same table as a player whose time has come: at open tables with a free
  * seat first, then at new ones. Tables and seats are drawn, so people who come together seldom sit
- * together.
+ * together, and pairs that the operator keeps apart never do: who cannot be seated waits on.
  */
 export async function seatWaiting(core: StudioContext, due: tables.PlaceRow): Promise<void> {
 	await core.db.transaction().execute(async (tx) => {
 		const { game } = getTableTitle(due.game_code);
 		const draw = randomDraw();
 		const waiting = shuffled(draw, await tables.lockWaiting(tx, due));
-		const left = await fillTables(tx, { waiting, kind: due, max: game.seats.max, draw });
+		const open = await tables.lockTablesWithRoom(tx, due, game.seats.max);
+		const all = [
+			...waiting.map(({ player_id: id }) => id),
+			...open.flatMap(({ people }) => people),
+		];
+		const apart = apartOf(await listPairsApart(tx, due.game_code, all));
+		const left = await fillTables(tx, { waiting, open, max: game.seats.max, draw, apart });
 		const isPlayMoney = due.money !== 'real';
-		const plans = game.drawTables(draw, left, { isPlayMoney });
+		const plans = planTables(left, {
+			apart,
+			drawTables: (people) => game.drawTables(draw, people, { isPlayMoney }),
+		});
 		for (const plan of plans) {
 			const tableId = await openTable(core, tx, due);
 			for (const [seatNo, seat] of plan.entries()) {
@@ -34,17 +45,20 @@ export async function seatWaiting(core: StudioContext, due: tables.PlaceRow): Pr
 
 interface Filling {
 	waiting: readonly tables.PlaceRow[];
-	kind: tables.TableKind;
+	open: Awaited<ReturnType<typeof tables.lockTablesWithRoom>>;
 	max: number;
 	draw: Draw;
+	apart: Apart;
 }
 
 /** Seats people at open tables while they have room; returns those who are left. */
-async function fillTables(tx: Tx, { waiting, kind, max, draw }: Filling) {
-	let open = await tables.lockTablesWithRoom(tx, kind, max);
+async function fillTables(tx: Tx, { waiting, open, max, draw, apart }: Filling) {
 	const left: tables.PlaceRow[] = [];
 	for (const { player_id: playerId, ...person } of waiting) {
-		const table = open[draw(Math.max(1, open.length))];
+		const fitting = open.filter(
+			({ taken, people }) => taken.length < max && !people.some((other) => apart(playerId, other)),
+		);
+		const table = fitting[draw(Math.max(1, fitting.length))];
 		if (!table) {
 			left.push({ player_id: playerId, ...person });
 			continue;
@@ -55,7 +69,7 @@ async function fillTables(tx: Tx, { waiting, kind, max, draw }: Filling) {
 		const seatNo = free[draw(free.length)] ?? 0;
 		await tables.seatPlayer(tx, { playerId, tableId: table.table_id, seatNo });
 		table.taken.push(seatNo);
-		open = open.filter(({ taken }) => taken.length < max);
+		table.people.push(playerId);
 	}
 	return left;
 }

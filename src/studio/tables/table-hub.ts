@@ -57,6 +57,7 @@ export function createTableHub(core: StudioContext): TableHub {
 	];
 	return {
 		async join(reader) {
+			await tables.keepSession(core.db, reader.playerId, reader.sessionId);
 			hub.readers.set(reader, undefined);
 			await wake(hub);
 			return () => void hub.readers.delete(reader);

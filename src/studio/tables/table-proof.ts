@@ -6,7 +6,7 @@ import { readNow } from '../store/rooms.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import { listTables } from '../store/tables.ts';
 import type { StudioContext } from '../studio.ts';
-import type { OwnHandsAnswer, OwnHandView, TableProofAnswer } from '../wire.ts';
+import type { OwnHandsAnswer, OwnHandView, TableProofAnswer } from '../table-wire.ts';
 import { entryOf, foldHand, openHandSeed } from './hand-state.ts';
 
 /** Packed cards stay private for so long; then the seed proves the whole shuffle. */
@@ -45,6 +45,7 @@ export async function findTableProof(
 		seedHash: hand.server_hash,
 		root: hand.root,
 		seat,
+		seatNos: hand.seats.map(({ seatNo }) => seatNo),
 		seats: hand.seats.map(({ isBot, hasMoreTime, missed, clientSeed }) => {
 			return { isBot, hasMoreTime, missed, clientSeed };
 		}),

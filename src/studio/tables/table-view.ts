@@ -5,7 +5,7 @@ import type { HandSeat, LineRow } from '../store/hands.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import * as tables from '../store/tables.ts';
 import type { StudioContext } from '../studio.ts';
-import type { CardHandView, CardTableView, HandLineView, TableView } from '../wire.ts';
+import type { CardHandView, CardTableView, HandLineView, TableView } from '../table-wire.ts';
 import { readBoard, type TableBoard } from './table-board.ts';
 
 /** Lines of a hand's record that a view has. */

@@ -1,5 +1,6 @@
 import type { RoomKind } from '../kit/room/room-kind.ts';
 import type { RoundKind } from '../kit/round/round-kind.ts';
+import type { TableKind } from '../kit/table/table-kind.ts';
 
 /** How a game's rounds are shown and verified. */
 export interface Kinds {
@@ -7,12 +8,15 @@ export interface Kinds {
 	round?: RoundKind;
 	/** A game that many play in a room. */
 	room?: RoomKind;
+	/** A game that is played at tables. */
+	table?: TableKind;
 }
 
 /** The part of each game that shows and replays its rounds; only the one asked for is loaded. */
 const KINDS: Record<string, () => Promise<Kinds>> = {
 	'padma-gold': async () => ({ round: (await import('../games/padma-gold/client/kind.ts')).kind }),
 	bhokatta: async () => ({ room: (await import('../games/bhokatta/client/kind.ts')).kind }),
+	'cast-net': async () => ({ round: (await import('../games/cast-net/client/kind.ts')).kind }),
 	'ribbon-roosters': async () => ({
 		room: (await import('../games/ribbon-roosters/client/kind.ts')).kind,
 	}),
@@ -20,6 +24,9 @@ const KINDS: Record<string, () => Promise<Kinds>> = {
 	quicksand: async () => ({ round: (await import('../games/quicksand/client/kind.ts')).kind }),
 	'rickshaw-colours': async () => ({
 		round: (await import('../games/rickshaw-colours/client/kind.ts')).kind,
+	}),
+	'teen-patti': async () => ({
+		table: (await import('../games/teen-patti/client/kind.ts')).kind,
 	}),
 	'tiger-crocodile': async () => ({
 		room: (await import('../games/tiger-crocodile/client/kind.ts')).kind,

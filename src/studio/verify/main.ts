@@ -5,7 +5,9 @@ import type { RoundKind } from '../kit/round/round-kind.ts';
 import { copyButton, seeds, summary, tableOf } from '../kit/round/round-parts.ts';
 import { t } from '../kit/round/texts.ts';
 import { verificationSteps } from '../kit/round/verification-steps.ts';
+import { proofParts as tableProofParts } from '../kit/table/table-proof-parts.ts';
 import { currentLanguage, setCurrencySymbol, setLanguage, textOf } from '../kit/text.ts';
+import type { TableProofAnswer } from '../table-wire.ts';
 import type { ProofAnswer, RoomProofAnswer } from '../wire.ts';
 import { type Kinds, loadKind } from './kinds.ts';
 
@@ -34,16 +36,18 @@ async function show(): Promise<void> {
 	if (currentLanguage() === language) byId('proof').replaceChildren(...parts);
 }
 
-async function partsOf({ round, room }: Kinds): Promise<HTMLElement[]> {
-	const answer = await get<ProofAnswer | RoomProofAnswer>(
+async function partsOf({ round, room, table }: Kinds): Promise<HTMLElement[]> {
+	const answer = await get<ProofAnswer | RoomProofAnswer | TableProofAnswer>(
 		`/api/proof?roundId=${encodeURIComponent(roundId)}`,
 	);
 	const isMissing = !answer.ok && ['not_found', 'invalid_input'].includes(answer.refusal.code);
 	if (isMissing) return [make('p', { role: 'status' }, t('verifyMissing'))];
 	if (!answer.ok) return retryParts();
 	setCurrencySymbol(answer.value.currencySymbol);
-	if (answer.value.kind === 'room') return room ? proofParts(room, answer.value) : retryParts();
-	return round ? await roundParts(round, answer.value) : retryParts();
+	const proof = answer.value;
+	if (proof.kind === 'room') return room ? proofParts(room, proof) : retryParts();
+	if (proof.kind === 'table') return table ? tableProofParts(table, proof) : retryParts();
+	return round ? await roundParts(round, proof) : retryParts();
 }
 
 async function roundParts(kind: RoundKind, round: ProofAnswer): Promise<HTMLElement[]> {

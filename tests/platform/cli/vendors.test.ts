@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { runCommand } from '../../../src/cli/run-command.ts';
 import { vault } from '../api.ts';
@@ -84,6 +86,61 @@ test('commands read the titles, check the health and compare the statements', as
 	expect(await give('key')).toBe('PUBLIC KEY');
 });
 
+test('signals of a vendor are listed with figures and hands, and a pair is kept apart', async ({
+	db,
+	give,
+}) => {
+	const api = connected?.simulator.api;
+	if (!api) throw new Error('no vendor');
+	expect(await give('signals', 'MGN')).toBe('MGN has no signals.');
+	api.signals = [
+		{
+			...{ kind: 'one_way', users: ['17', '23'], gameCode: 'coin-toss', currency: 'BDT' },
+			hands: [{ roundIds: ['round-a', 'round-b'] }],
+			figures: { hands: 20, matching: 19, amount: 450_0000n },
+		},
+	];
+
+	const listed = await give('signals', 'MGN', '3');
+	const apart = await give('pair', 'MGN', 'coin-toss', '23', '17', 'apart', 'chips one way');
+	const during = [...api.apart];
+	const together = await give('pair', 'MGN', 'coin-toss', '17', '23', 'together', 'a couple');
+
+	expect(listed.split('\n')).toEqual([
+		'coin-toss 17 23 one_way: the first loses to the second, 19 of 20 hands, 450.00 BDT',
+		'  round-a round-b',
+		'1 signals. They prove nothing: look at the hands.',
+	]);
+	expect(apart).toContain('sit at different tables, from the next seating on');
+	expect([during, [...api.apart]]).toEqual([['coin-toss 17 23'], []]);
+	expect(together).toContain('may sit at one table again');
+	expect(await changesOf(db)).toEqual([
+		{ by: 'os:operator', detail: pairOf(['23', '17'], true, 'chips one way') },
+		{ by: 'os:operator', detail: pairOf(['17', '23'], false, 'a couple') },
+	]);
+});
+
+test('a pair that the vendor does not keep apart is not logged as one', async ({ db, give }) => {
+	const before = await changesOf(db);
+	if (connected) connected.simulator.api.mood = 'refusing';
+
+	const giving = give('pair', 'MGN', 'coin-toss', '1', '2', 'apart', 'why');
+
+	await expect(giving).rejects.toThrow('MGN refuses: it does not keep the pair apart.');
+	expect(await changesOf(db)).toEqual(before);
+	if (connected) connected.simulator.api.mood = 'well';
+});
+
+function pairOf(users: string[], isApart: boolean, reason: string) {
+	return { users, isApart, gameCode: 'coin-toss', reason };
+}
+
+async function changesOf(db: Database) {
+	const { rows } = await sql<{ by: string; detail: object }>`
+		SELECT changed_by AS by, detail FROM vendor_change WHERE what = 'pair' ORDER BY id`.execute(db);
+	return rows;
+}
+
 test.for([
 	[['add', 'nothing.json'], 'There is no file "nothing.json".'],
 	[['add', 'bad.json'], '"bad.json" is not JSON.'],
@@ -94,6 +151,10 @@ test.for([
 	[['disable', 'MGN'], /Usage: jhilik vendor disable/],
 	[['reconcile', 'MGN', '0'], 'Hours are 1 to 744.'],
 	[['reconcile', 'MGN', '745'], 'Hours are 1 to 744.'],
+	[['signals', 'MGN', '8'], 'Days are 1 to 7.'],
+	[['pair', 'MGN', 'coin-toss', '1', '2', 'away', 'why'], /kept "apart"/],
+	[['pair', 'MGN', 'coin-toss', '1', '1', 'apart', 'why'], 'A pair is two different users.'],
+	[['pair', 'MGN', 'coin-toss', '1', '2', 'apart'], /Usage: jhilik vendor pair/],
 	[['surprise'], /Usage: jhilik vendor/],
 ] as const)('%j is refused with a message', async ([args, sentence], { give, record }) => {
 	await writeFile(join(folder, 'bad.json'), '{');

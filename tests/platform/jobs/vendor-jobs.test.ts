@@ -14,6 +14,8 @@ function aPort(vendorCode: string, listMovements: VendorPort['listMovements']): 
 			listTitles: async () => [],
 			launch: async () => '',
 			readLobby: async () => [],
+			listSignals: async () => [],
+			setPair: async () => undefined,
 		},
 		probe: async () => ({ isUp: true, latencyMs: 1, note: '' }),
 	};

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { parseDecimal } from '#lib/money.ts';
 import { fishAt } from '#studio/games/cast-net/river.ts';
@@ -198,12 +199,61 @@ describe.skipIf(!findTitle('cast-net'))('cast-net', () => {
 		expect([late.status, late.body.code]).toEqual([409, 'cast_late']);
 		const empty = await begin<Refusal>(client, emptySpot(atMs));
 		expect([empty.status, empty.body.code]).toEqual([422, 'empty_net']);
+		const early = await begin<Refusal>(client, { ...cast, atMs: atMs + 60_000 });
+		expect([early.status, early.body.code]).toEqual([409, 'cast_late']);
 		expect(kinds()).toEqual([]);
 		expect(served.wallet.balance).toBe(START);
 
 		const { body } = await begin(client, cast);
 		expect(body.round.state).toBe('settled');
 		expect(kinds()).toEqual(['bet', 'win']);
+	});
+});
+
+describe.skipIf(!findTitle('cast-net'))('casts that are none', () => {
+	test('a place out of the river, or one that is no whole number, costs nothing', async () => {
+		const client = await open('cast-net');
+		const atMs = Date.now();
+		const wrong = [
+			{ atMs, x: -1, y: 600 },
+			{ atMs, x: 901, y: 600 },
+			{ atMs, x: 450, y: 1201 },
+			{ atMs, x: 450.5, y: 600 },
+			{ atMs: 'now', x: 450, y: 600 },
+			{ x: 450, y: 600 },
+			{},
+		];
+		for (const choice of wrong) {
+			const { status, body } = await begin<Refusal>(client, choice);
+			expect([status, body.code]).toEqual([422, 'bad_choice']);
+		}
+		expect(kinds()).toEqual([]);
+	});
+
+	test('the time that a page aims by needs no session', async () => {
+		const answer = await fetch(`${served.origin()}/api/clock`);
+		const { now } = (await answer.json()) as { now: string };
+
+		expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(5000);
+	});
+
+	test('a cast whose answer was lost is the same round, however late it is asked for', async () => {
+		const client = await open('cast-net');
+		const atMs = Date.now() - 4000;
+		const fish = fishAt(atMs).find(({ x }) => x >= 0 && x <= 900);
+		const wish = {
+			requestId: randomUUID(),
+			stake: '10.00',
+			choice: { atMs, x: fish?.x ?? 0, y: fish?.y ?? 0 },
+		};
+		const first = await client.call<RoundAnswer>('POST', '/api/round', wish);
+		expect(first.body.round.state).toBe('settled');
+		await delay(1500);
+
+		const again = await client.call<RoundAnswer>('POST', '/api/round', wish);
+
+		expect(again.body.round.outcome).toEqual(first.body.round.outcome);
+		expect(kinds().filter((kind) => kind === 'bet')).toHaveLength(1);
 	});
 });
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { openServiceDatabase } from '#lib/service-database.ts';
-import { readLobby } from '#studio/rooms/read-lobby.ts';
+import { readLobby } from '#studio/read-lobby.ts';
 import { atTable, phaseOf, ROOM, ROOM_TIMINGS } from './room-client.ts';
 import { serveStudio } from './serve-studio.ts';
+import { openGuest, TABLE_GAME } from './table-client.ts';
 
 const served = serveStudio({ hasRooms: true, timings: ROOM_TIMINGS });
 const { origin } = served;
@@ -45,6 +46,27 @@ test('results are the last twelve, the newest last, and the seats are those of s
 	expect(state).toMatchObject({ kind: 'duel', results: rows.map(sideOf).reverse() });
 	expect((state as { players: number }).players).toBeGreaterThanOrEqual(5);
 	stream.close();
+	await db.destroy();
+});
+
+test('a game at tables tells how many people wait or sit', async () => {
+	const db = openServiceDatabase(served.database.url);
+	const readSeats = async () =>
+		(await readLobby(db, 'JHL')).find(({ gameCode }) => gameCode === TABLE_GAME);
+	expect(await readSeats()).toEqual({ kind: 'seats', gameCode: TABLE_GAME, players: 0 });
+	served.wallet.tells = { money: 'real' };
+	const guests = await Promise.all([openGuest(origin), openGuest(origin), openGuest(origin)]);
+	// Two sit together, one waits alone.
+	await Promise.all(guests.map((guest, no) => guest.sit(no === 0 ? '50.00' : '5.00')));
+	await Promise.all(guests.slice(1).map((guest) => guest.until(({ place }) => place === 'seated')));
+
+	const during = await readSeats();
+	await Promise.all(guests.map((guest) => guest.leave()));
+	await Promise.all(guests.map((guest) => guest.until(({ place }) => place === 'none')));
+
+	expect(during).toEqual({ kind: 'seats', gameCode: TABLE_GAME, players: 3 });
+	expect(await readSeats()).toMatchObject({ players: 0 });
+	for (const guest of guests) guest.close();
 	await db.destroy();
 });
 

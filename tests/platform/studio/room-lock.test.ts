@@ -55,7 +55,7 @@ test('slips around the lock are taken before it or refused, and no draw has an o
 	const lockMs = Date.parse(String(endsAt));
 
 	// Connections are open before the lock.
-	await Promise.all(players.map((player) => player.call('GET', '/api/room/clock')));
+	await Promise.all(players.map((player) => player.call('GET', '/api/clock')));
 	const answers = await Promise.all(
 		Array.from({ length: SLIPS }, async (_, no) => {
 			const player = players[no % players.length] as SessionClient;

@@ -4,7 +4,7 @@ import { type RunningStudio, type Setting, startStudio } from './fixtures.ts';
 import { startWallet, type TestWallet } from './wallet.ts';
 
 /** Shared by the tests of one file. A test that restarts the studio stores the new one here. */
-interface Served {
+export interface Served {
 	database: EmptyDatabase;
 	wallet: TestWallet;
 	studio: RunningStudio;

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyMergePatch, type Json } from '#lib/merge-patch.ts';
 import type { HandView } from '#studio/games/teen-patti/view.ts';
-import type { TableView } from '#studio/wire.ts';
+import type { TableView } from '#studio/table-wire.ts';
 import { anExchangeRequest, openSession, type Reply, type SessionClient } from './fixtures.ts';
+import type { Served } from './serve-studio.ts';
 
-/** Turns take 1.5 s and the bank 2 s; calls are slow on a busy machine. */
-export const TABLE_TIMINGS = { tablePace: 0.1, walletTimeoutMs: 1000 };
+/** Turns take 6 s and the bank 8 s: calls are slow on a busy machine. */
+export const TABLE_TIMINGS = { tablePace: 0.4, walletTimeoutMs: 1000 };
+
+/** Turns take 1.5 s and the bank 2 s, for tests in which time runs out. */
+export const FAST_TABLES = { ...TABLE_TIMINGS, tablePace: 0.1 };
 
 export const TABLE_GAME = 'teen-patti';
 
@@ -128,5 +132,38 @@ export async function playOut(
 		await guest
 			.until((view) => ended(number)(view) || view.table?.hand?.view?.turn?.turnNo !== turnNo, 1000)
 			.catch(() => undefined);
+	}
+}
+
+/** Two people who sit at one table of real money. */
+export async function twoAtTable({ wallet, origin }: Served): Promise<[Guest, Guest]> {
+	wallet.tells = { money: 'real' };
+	const guests = await Promise.all([openGuest(origin), openGuest(origin)]);
+	await Promise.all(guests.map((guest) => guest.sit('5.00')));
+	await Promise.all(guests.map((guest) => guest.until(dealt())));
+	return guests as [Guest, Guest];
+}
+
+/** The one of two whose turn it is, and the other. */
+export async function byTurn([a, b]: [Guest, Guest]): Promise<[Guest, Guest]> {
+	const first = await Promise.race([
+		a.until(ownTurn).then(() => a),
+		b.until(ownTurn).then(() => b),
+	]);
+	return first === a ? [a, b] : [b, a];
+}
+
+/** What the wallet has moved by calls of a kind, in minor units; stakes are below 0. */
+export function moved({ wallet }: Served, kind: string): bigint {
+	return [...wallet.movements.values()]
+		.filter((movement) => movement.kind === kind)
+		.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Leaves the tables of players and closes their pages. */
+export async function closed(guests: readonly Guest[]): Promise<void> {
+	for (const guest of guests) {
+		await guest.leave();
+		guest.close();
 	}
 }

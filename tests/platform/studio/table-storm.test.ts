@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmptyDatabase, makeEmptyDatabase } from '../empty-database.ts';
 import { anExchangeRequest, openSession, type SessionClient } from './fixtures.ts';
 import { type StudioProcess, startStudioProcess } from './studio-process.ts';
-import { TABLE_GAME, TABLE_TIMINGS, type View } from './table-client.ts';
+import { FAST_TABLES, TABLE_GAME, type View } from './table-client.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';
 
 /** Kills of studio processes; `TABLE_KILLS=60 TABLE_PLAYERS=32` for the figure of docs/studio.md. */
@@ -98,7 +98,7 @@ test(`${KILLS} kills: every pot is what was paid for it, and the wallet is what 
 });
 
 function setting() {
-	return { databaseUrl: database.url, wallet, hasRooms: true, timings: TABLE_TIMINGS };
+	return { databaseUrl: database.url, wallet, hasRooms: true, timings: FAST_TABLES };
 }
 
 /** How late the latest due table is now, in milliseconds. */

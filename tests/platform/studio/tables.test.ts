@@ -1,54 +1,36 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isOpeningOf } from '#studio/engines/cards/sealed-deck.ts';
 import { unseal } from '#studio/fair/seeds.ts';
-import type { OwnHandsAnswer, TableProofAnswer } from '#studio/wire.ts';
+import { teenPatti } from '#studio/games/teen-patti/game.ts';
+import type { OwnHandsAnswer, TableProofAnswer } from '#studio/table-wire.ts';
+import { verifyHand } from '#studio/tables/verify-hand.ts';
 import { SEED_KEY } from './fixtures.ts';
 import { minor, refusalOf } from './room-client.ts';
 import { serveStudio } from './serve-studio.ts';
 import {
+	byTurn,
+	closed,
 	dealt,
 	ended,
 	type Guest,
+	moved,
 	openGuest,
-	ownTurn,
 	playOut,
 	TABLE_TIMINGS,
+	twoAtTable,
 } from './table-client.ts';
 
 const served = serveStudio({ hasRooms: true, timings: TABLE_TIMINGS });
 const { origin } = served;
 
-/** Two people who sit at one table of real money. */
-async function twoAtTable(): Promise<[Guest, Guest]> {
-	served.wallet.tells = { money: 'real' };
-	const guests = await Promise.all([openGuest(origin), openGuest(origin)]);
-	await Promise.all(guests.map((guest) => guest.sit('5.00')));
-	await Promise.all(guests.map((guest) => guest.until(dealt())));
-	return guests as [Guest, Guest];
+async function handsOf(guest: Guest): Promise<OwnHandsAnswer> {
+	return (await guest.client.call<OwnHandsAnswer>('GET', '/api/table/hands')).body;
 }
 
-/** The one of two whose turn it is, and the other. */
-async function byTurn([a, b]: [Guest, Guest]): Promise<[Guest, Guest]> {
-	const first = await Promise.race([
-		a.until(ownTurn).then(() => a),
-		b.until(ownTurn).then(() => b),
-	]);
-	return first === a ? [a, b] : [b, a];
-}
-
-function moved(kind: string): bigint {
-	return [...served.wallet.movements.values()]
-		.filter((movement) => movement.kind === kind)
-		.reduce((sum, { amount }) => sum + amount, 0n);
-}
-
-async function closed(guests: readonly Guest[]): Promise<void> {
-	for (const guest of guests) {
-		await guest.leave();
-		guest.close();
-	}
+async function proofOf(guest: Guest, roundId: string | undefined): Promise<TableProofAnswer> {
+	const path = `/api/proof?roundId=${roundId}`;
+	return (await guest.client.call<TableProofAnswer>('GET', path)).body;
 }
 
 test('one person plays a hand with bots: the wallet has its stakes and its payout and nothing else', async () => {
@@ -63,8 +45,8 @@ test('one person plays a hand with bots: the wallet has its stakes and its payou
 
 	const own = over.view?.own?.seat ?? -1;
 	const { paid, payout } = over.view?.seats[own] ?? {};
-	await expect.poll(() => moved('win'), { timeout: 5000 }).toBe(minor(payout));
-	await expect.poll(() => -moved('bet')).toBe(minor(paid));
+	await expect.poll(() => moved(served, 'win'), { timeout: 5000 }).toBe(minor(payout));
+	await expect.poll(() => -moved(served, 'bet')).toBe(minor(paid));
 	const pot = over.view?.seats.reduce((sum, seat) => sum + minor(seat.payout), 0n) ?? 0n;
 	expect(pot + minor(over.view?.rake)).toBe(minor(over.view?.pot));
 	expect(over.view?.rake).toBe('0.00');
@@ -76,20 +58,17 @@ test('one person plays a hand with bots: the wallet has its stakes and its payou
 			stake: paid,
 			payout,
 		});
+	// A day later the seed proves what the bots have done too.
+	await served.database.query(`UPDATE studio.hand SET ended_at = ended_at - interval '25 hours'
+		WHERE hand_id = '${over.handId}'`);
+	const found = verifyHand(await proofOf(guest, over.roundId), teenPatti);
+	expect(found.checks.filter(({ agrees }) => !agrees)).toEqual([]);
+	expect(found.checks.map(({ name }) => name)).toContain('bots');
 	await closed([guest]);
 });
 
-async function handsOf(guest: Guest): Promise<OwnHandsAnswer> {
-	return (await guest.client.call<OwnHandsAnswer>('GET', '/api/table/hands')).body;
-}
-
-async function proofOf(guest: Guest, roundId: string | undefined): Promise<TableProofAnswer> {
-	const path = `/api/proof?roundId=${roundId}`;
-	return (await guest.client.call<TableProofAnswer>('GET', path)).body;
-}
-
 test('no byte that a seat gets names a card of another, until it is shown', async () => {
-	const [first, second] = await byTurn(await twoAtTable());
+	const [first, second] = await byTurn(await twoAtTable(served));
 	await first.act({ kind: 'see' });
 	await first.until(({ table }) => table?.hand?.view?.seats.some(({ hasSeen }) => hasSeen));
 	const hand = await first.until(dealt());
@@ -109,7 +88,7 @@ test('no byte that a seat gets names a card of another, until it is shown', asyn
 });
 
 test('cards open against the root that was shown before the first action; the seed stays secret for a day', async () => {
-	const guests = await twoAtTable();
+	const guests = await twoAtTable(served);
 	const [first, second] = await byTurn(guests);
 	const { root, seedHash, handId, number } = await first.until(dealt());
 	await first.act({ kind: 'show' });
@@ -131,12 +110,16 @@ test('cards open against the root that was shown before the first action; the se
 		`SELECT server_sealed AS sealed FROM studio.hand WHERE hand_id = '${handId}'`,
 	);
 	const seed = unseal(row?.sealed ?? Buffer.alloc(0), SEED_KEY, `hand:${handId}`).toString('hex');
-	expect((await proofOf(first, over.roundId)).seed).toBe(seed);
+	const whole = await proofOf(first, over.roundId);
+	expect(whole.seed).toBe(seed);
+	const found = verifyHand(whole, teenPatti);
+	expect(found.checks.filter(({ agrees }) => !agrees)).toEqual([]);
+	expect(found.checks.map(({ name }) => name)).toContain('payouts');
 	await closed([first, second]);
 });
 
 test('people pay rake of their pot, and bots never sit where money is real', async () => {
-	const guests = await twoAtTable();
+	const guests = await twoAtTable(served);
 	const [first, second] = await byTurn(guests);
 	const { number, view } = await first.until(dealt());
 	expect(view?.seats.map(({ isBot }) => isBot)).toEqual([false, false]);
@@ -146,7 +129,9 @@ test('people pay rake of their pot, and bots never sit where money is real', asy
 
 	// Two boots of 5.00, less 3 of 100.
 	expect([over.view?.pot, over.view?.rake]).toEqual(['10.00', '0.30']);
-	await expect.poll(() => [moved('bet'), moved('win')]).toEqual([-10_0000n, 9_7000n]);
+	await expect
+		.poll(() => [moved(served, 'bet'), moved(served, 'win')])
+		.toEqual([-10_0000n, 9_7000n]);
 	await closed(guests);
 });
 
@@ -164,133 +149,8 @@ test('a person alone waits where money is real, and leaves again', async () => {
 	await closed([guest]);
 });
 
-describe('refusals take nothing', () => {
-	test('a stake that no table has, and a second seat', async () => {
-		served.wallet.tells = { money: 'real', person: 'a-mark-of-a-person_0123456789' };
-		const [guest, again] = await Promise.all([openGuest(origin), openGuest(origin)]);
-		expect(refusalOf(await guest.sit('7.00'))).toEqual([422, 'bad_stake']);
-		expect((await guest.sit('100.00')).status).toBe(200);
-		expect(refusalOf(await guest.sit('100.00'))).toEqual([409, 'already_seated']);
-		// Another account of the same person.
-		expect(refusalOf(await again.sit('1.00'))).toEqual([409, 'already_seated']);
-		await closed([guest, again]);
-	});
-
-	test('an action out of turn, of another hand, without a seat, of the table itself', async () => {
-		const guests = await twoAtTable();
-		const [first, second] = await byTurn(guests);
-		served.wallet.tells = { money: 'real' };
-		const stranger = await openGuest(origin);
-		const handId = first.view().table?.hand?.handId ?? '';
-
-		expect(refusalOf(await second.act({ kind: 'pack' }))).toEqual([409, 'out_of_turn']);
-		expect(refusalOf(await first.act({ kind: 'chaal', isRaise: false }))).toEqual([
-			422,
-			'bad_action',
-		]);
-		expect(refusalOf(await first.act({ kind: 'timeOut' }))).toEqual([422, 'bad_action']);
-		expect(refusalOf(await first.act({ kind: 'pack' }, { handId: randomUUID() }))).toEqual([
-			409,
-			'hand_over',
-		]);
-		expect(refusalOf(await stranger.act({ kind: 'pack' }, { handId }))).toEqual([
-			409,
-			'not_seated',
-		]);
-		expect(first.view().table?.hand?.lines).toEqual([]);
-		await closed([...guests, stranger]);
-	});
-});
-
-test('an action that is sent again is the same action', async () => {
-	const guests = await twoAtTable();
-	const [first] = await byTurn(guests);
-	const requestId = randomUUID();
-	const handId = first.view().table?.hand?.handId ?? '';
-	const call = () => first.act({ kind: 'blind', isRaise: false }, { requestId, handId });
-
-	const answers = await Promise.all([call(), call(), call()]);
-
-	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-	expect((await call()).status).toBe(200);
-	// Two boots and one bet.
-	expect(moved('bet')).toBe(-15_0000n);
-	await closed(guests);
-});
-
-test('a seat whose bet the wallet refuses pays nothing more and can win what it has paid for', async () => {
-	const guests = await twoAtTable();
-	const [first, second] = await byTurn(guests);
-	const { number } = await first.until(dealt());
-	served.wallet.fault = (name) => (name === 'bet' ? 'refuse' : 'none');
-
-	await first.act({ kind: 'blind', isRaise: false });
-	const over = await second.until(ended(number));
-
-	expect(over.view?.end).toBe('dry');
-	expect(over.view?.seats.map(({ paid }) => paid)).toEqual(['5.00', '5.00']);
-	await closed(guests);
-});
-
-test('a bet whose answer is lost goes back, and it is the turn of the seat again', async () => {
-	const guests = await twoAtTable();
-	const [first] = await byTurn(guests);
-	const turnNo = first.view().table?.hand?.view?.turn?.turnNo;
-	served.wallet.fault = (name) => (name === 'bet' ? 'hang_after' : 'none');
-
-	await first.act({ kind: 'blind', isRaise: false });
-	served.wallet.fault = () => 'none';
-
-	await expect.poll(() => moved('bet') + moved('rollback'), { timeout: 5000 }).toBe(-10_0000n);
-	await first.until(ownTurn);
-	expect(first.view().table?.hand?.view?.turn?.turnNo).toBe(turnNo);
-	expect(first.view().table?.hand?.lines).toEqual([]);
-	await closed(guests);
-});
-
-test('a boot that the wallet refuses frees the seat, and the others get theirs back', async () => {
-	served.wallet.tells = { money: 'real' };
-	const guests = await Promise.all([openGuest(origin), openGuest(origin)]);
-	let bets = 0;
-	served.wallet.fault = (name) => (name === 'bet' && ++bets === 1 ? 'refuse' : 'none');
-	await Promise.all(guests.map((guest) => guest.sit('10.00')));
-
-	const refused = await Promise.race(
-		guests.map((guest) => guest.until(({ left }) => left?.reason === 'stake_refused' && guest)),
-	);
-
-	expect(refused.view().left).toEqual({ reason: 'stake_refused', refusal: 'INSUFFICIENT_FUNDS' });
-	await expect.poll(() => moved('bet') + moved('rollback'), { timeout: 5000 }).toBe(0n);
-	const other = guests.find((guest) => guest !== refused);
-	await other?.until(({ place }) => place === 'waiting');
-	await closed(guests);
-});
-
-test('a player whose time is over packs, and sits out after the second time in a row', async () => {
-	const guests = await twoAtTable();
-	const [first, second] = await byTurn(guests);
-	const { number } = await first.until(dealt());
-	const over = await second.until(ended(number), 30_000);
-	expect(over.lines.at(-1)).toMatchObject({ by: 'system', action: { kind: 'timeOut' } });
-
-	// The other plays on; the sleeper loses the next hand by time too.
-	const gone = await Promise.race([
-		first.until(({ left }) => left?.reason === 'sat_out' && first, 60_000),
-		(async () => {
-			for (;;) {
-				await second.until(ownTurn, 60_000);
-				await second.act({ kind: 'blind', isRaise: false });
-				await sleep(100);
-			}
-		})(),
-	]);
-
-	expect(gone.view().place).toBe('none');
-	await closed(guests);
-});
-
 test('a player who leaves packs when the turn comes, and may come back before', async () => {
-	const guests = await twoAtTable();
+	const guests = await twoAtTable(served);
 	const [first, second] = await byTurn(guests);
 	const { number } = await first.until(dealt());
 	await second.leave();

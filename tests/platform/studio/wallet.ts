@@ -39,6 +39,8 @@ export interface TestWallet {
 	origin: string;
 	privateKeyPem: string;
 	platformPublicKeyPem: string;
+	/** Signs calls of the platform to the studio. */
+	platformPrivateKeyPem: string;
 	balance: bigint;
 	/** What `authenticate` tells besides. */
 	tells: { person?: string; money?: string };
@@ -70,6 +72,7 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 	const wallet: TestWallet = {
 		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		privateKeyPem: pem(studioKeys.privateKey),
+		platformPrivateKeyPem: pem(ownKeys.privateKey),
 		platformPublicKeyPem: ownKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 		balance: 1000_0000n,
 		tells: {},

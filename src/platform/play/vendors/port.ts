@@ -1,5 +1,5 @@
 import type { TitleState } from '#lib/vendor/lobby.ts';
-import type { StatementRow, VendorTitle } from '#lib/vendor/operator-calls.ts';
+import type { PlaySignal, StatementRow, VendorTitle } from '#lib/vendor/operator-calls.ts';
 
 /** The launch request to a vendor. */
 export interface Launch {
@@ -14,6 +14,13 @@ export interface Launch {
 	returnUrl: string;
 	/** The launch address of the catalogue, with the site's host name inserted. */
 	address: string;
+}
+
+/** Two users of a vendor who must not sit at one table of a game, or may again. */
+export interface PairChange {
+	users: [string, string];
+	isApart: boolean;
+	gameCode: string;
 }
 
 /** The result of a health probe. */
@@ -44,6 +51,10 @@ export interface VendorPort {
 	listTitles(): Promise<VendorTitle[]>;
 	listMovements(from: Date, to: Date): Promise<StatementRow[]>;
 	readLobby(withinMs: number): Promise<TitleState[]>;
+	/** Lists signals of agreed play; a vendor without the call is `VendorDown`. */
+	listSignals(from: Date, to: Date): Promise<PlaySignal[]>;
+	/** Keeps two users apart at a game's tables, or lifts that. Throws when the vendor does not. */
+	setPair(pair: PairChange): Promise<void>;
 	/** Measures the vendor within a timeout. Never throws. */
 	probe(withinMs: number): Promise<Probe>;
 }

@@ -69,6 +69,16 @@ export function createSeamlessVendor(connection: SeamlessConnection): VendorPort
 				return { pages, rows: transactions };
 			}),
 		readLobby: async (withinMs) => (await call('lobby', {}, withinMs)).titles,
+		listSignals: (from, to) =>
+			listAll(async (page) => {
+				const period = { from: from.toISOString(), to: to.toISOString() };
+				const { pages, signals } = await call('signals', { ...period, page }, LIST_MS);
+				return { pages, rows: signals };
+			}),
+		async setPair(pair) {
+			const { ok } = await call('pairs', pair, LIST_MS);
+			if (!ok) throw new VendorRefused('it does not keep the pair apart');
+		},
 		probe: (withinMs) => probe(call, withinMs),
 	};
 }

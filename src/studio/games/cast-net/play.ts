@@ -38,8 +38,13 @@ export function ruleAgainst(cast: Cast, nowMs: number): ChoiceRule | undefined {
 
 /** Returns the fish under a net, the nearest to its middle first. */
 export function netOf(cast: Cast, find?: (lane: number, span: number) => Fish): SeenFish[] {
+	return netAmong(fishAt(cast.atMs, find), cast);
+}
+
+/** Returns those of the fish of a moment that are under a net at a place. */
+export function netAmong(seen: readonly SeenFish[], cast: Omit<Cast, 'atMs'>): SeenFish[] {
 	const { radius, fishMax } = CAST_NET;
-	return fishAt(cast.atMs, find)
+	return seen
 		.map((seen) => ({ seen, far: (seen.x - cast.x) ** 2 + (seen.y - cast.y) ** 2 }))
 		.filter(({ far }) => far <= radius ** 2)
 		.sort((a, b) => a.far - b.far || byAge(a.seen.fish, b.seen.fish))

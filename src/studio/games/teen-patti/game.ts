@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tableGame } from '../../game.ts';
-import { BOT_POLICY, decide } from './bots.ts';
+import { decide } from './bots.ts';
 import {
 	deadlineOf,
 	type HandEntry,
@@ -13,6 +13,7 @@ import { act, beginHand } from './play.ts';
 import { openPlaces, resultOf } from './result.ts';
 import { BOTS_TO, STAKES, TEEN_PATTI } from './rules.ts';
 import { drawTables } from './seating.ts';
+import { TABLE } from './table.ts';
 import { type HandView, viewOf } from './view.ts';
 
 /** What a player can send. What the table does to a seat cannot be sent. */
@@ -31,7 +32,7 @@ export const teenPatti = tableGame<HandState, TeenPattiAction, HandEntry>({
 	gameType: 'PVP',
 	names: { bn: 'তিন পাত্তি', en: 'Teen Patti' },
 	stakes: STAKES,
-	table: { ...TEEN_PATTI, botsTo: BOTS_TO, bots: BOT_POLICY },
+	table: TABLE,
 	seats: { min: TEEN_PATTI.seatsMin, max: TEEN_PATTI.seatsMax },
 	botsTo: BOTS_TO,
 	drawTables,

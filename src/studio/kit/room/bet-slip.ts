@@ -1,13 +1,11 @@
 import type { SlipAnswer, SlipView } from '../../wire.ts';
 import { type Answer, post } from '../api.ts';
 import { newId } from '../ids.ts';
-import { pause } from '../pause.ts';
+import { untilAnswered } from '../live/until-answered.ts';
 import { minor } from '../text.ts';
 
 /** A slip goes out so long after its last chip. */
 const SEND_AFTER_MS = 700;
-const RETRY_MS = 400;
-const RETRY_MAX_MS = 4000;
 
 /** Amounts on the bets of a table, by the key of the bet, in minor units. */
 export type Chips = Map<string, bigint>;
@@ -136,21 +134,11 @@ export async function sendChips(slip: BetSlip): Promise<void> {
 	const bets = [...chips].map(([key, amount]) => {
 		return { ...slip.betOf(key), amount: decimalOf(amount) };
 	});
-	const answer = await untilAnswered('/api/room/slip', { requestId, number, bets });
+	const answer = await untilAnswered<SlipAnswer>('/api/room/slip', { requestId, number, bets });
 	slip.sending = slip.sending.filter((one) => one.requestId !== requestId);
 	if (answer.ok && number === slip.number) replace(slip, answer.value.slip);
 	slip.onAnswer(answer);
 	slip.onChange();
-}
-
-/** Sends a call of a slip until its outcome is known: a repeat has the same id. */
-async function untilAnswered(path: string, body: object): Promise<Answer<SlipAnswer>> {
-	for (let attempt = 0; ; attempt += 1) {
-		const answer = await post<SlipAnswer>(path, body);
-		const isLost = !answer.ok && ['network', 'unknown_error'].includes(answer.refusal.code);
-		if (!isLost || attempt >= 20) return answer;
-		await pause(Math.min(RETRY_MS * 2 ** attempt, RETRY_MAX_MS));
-	}
 }
 
 /** Takes a slip back before the lock. */
@@ -163,7 +151,7 @@ export async function cancelSlip(slip: BetSlip, { requestId }: SlipView): Promis
 
 /** Ends a slip during its flight. A lost answer is asked for again: the server does it once. */
 export async function cashOut(slip: BetSlip, { requestId }: SlipView): Promise<void> {
-	const answer = await untilAnswered('/api/room/cash-out', { requestId });
+	const answer = await untilAnswered<SlipAnswer>('/api/room/cash-out', { requestId });
 	if (answer.ok) replace(slip, answer.value.slip);
 	slip.onAnswer(answer);
 	slip.onChange();

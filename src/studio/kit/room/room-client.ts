@@ -7,6 +7,7 @@ import type {
 } from '../../wire.ts';
 import type { Answer } from '../api.ts';
 import { sendToHost } from '../host.ts';
+import { createServerClock, type ServerClock } from '../live/server-clock.ts';
 import { minor } from '../text.ts';
 import {
 	type Bet,
@@ -17,7 +18,6 @@ import {
 	sendChips,
 	setSlips,
 } from './bet-slip.ts';
-import { createServerClock, type ServerClock } from './server-clock.ts';
 import { openStream, type RoomEvent } from './stream.ts';
 
 /** Chips are taken until so long, and the travel of a message, before the lock. */

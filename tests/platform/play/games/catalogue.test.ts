@@ -24,7 +24,7 @@ test('the catalogue has the return to player that the studio computes', async ({
 	const answer = await api.call(listHotGames, {});
 
 	const list = TITLES.map(({ game: { code, names, rtp } }) => {
-		return { gameCode: code, gameName: names.en, rtp, isHot: 1 };
+		return { gameCode: code, gameName: names.en, ...(rtp !== undefined && { rtp }), isHot: 1 };
 	});
 	const byCode = (one: { gameCode?: unknown }, other: { gameCode?: unknown }) =>
 		String(one.gameCode).localeCompare(String(other.gameCode));
@@ -41,6 +41,8 @@ test('a category is listed with the vendors that have games in it', async ({ api
 				lanes: [
 					{ title: 'RNG', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
 					{ title: 'LIVE', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
+					{ title: 'FISH', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
+					{ title: 'PVP', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
 					{
 						title: 'SPORTS',
 						cards: [{ vassalage: 'JHL_MOROG', displayName: 'ঝিলিক মোরগের আসর' }],
@@ -100,7 +102,7 @@ test('a vendor without a game code opens its lobby: the first game of the type',
 	const token = await api.aToken();
 
 	const lobby = await api.call(launchGame, { vassalage: 'JHL', gameType: 'rng' }, token);
-	const none = await api.call(launchGame, { vassalage: 'JHL', gameType: 'FISH' }, token);
+	const none = await api.call(launchGame, { vassalage: 'JHL', gameType: 'PVP' }, token);
 	const nobody = await api.call(launchGame, { vassalage: 'NOBODY' }, token);
 	const bingo = await api.call(launchGame, { ...PADMA_GOLD, gameType: 'BINGO' }, token);
 

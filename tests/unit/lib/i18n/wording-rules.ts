@@ -39,7 +39,7 @@ const AVOIDED: [word: RegExp, say: string][] = [
 ];
 
 /** Words that end in `টি` by themselves; as a suffix for one thing the site writes `টা`. */
-const OWN_TI = new Set(['ত্রুটি', 'কোটি', 'সিকিউরিটি', 'বৃষ্টি']);
+const OWN_TI = new Set(['ত্রুটি', 'কোটি', 'সিকিউরিটি', 'বৃষ্টি', 'পুঁটি']);
 
 /** Returns the faults of a text, one sentence each. */
 export function faultsOf({ place, bn, en }: Wording): string[] {

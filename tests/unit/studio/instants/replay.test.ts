@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { replayCast } from '#studio/games/cast-net/replay.ts';
 import { replayPasha } from '#studio/games/pasha/replay.ts';
 import { replayQuicksand } from '#studio/games/quicksand/replay.ts';
 import type { Replay } from '#studio/kit/round/round-kind.ts';
@@ -9,6 +10,7 @@ import { GOLDEN_TABLES, goldenViews } from './golden-views.ts';
 const REPLAYS: Record<string, Replay> = {
 	quicksand: (_, played) => replayQuicksand(played),
 	pasha: (_, played) => replayPasha(played),
+	'cast-net': (_, played) => replayCast(played),
 };
 
 const SAMPLE = 150;
@@ -23,9 +25,12 @@ async function verify(code: string, changed: (round: RoundProof) => Partial<Roun
 	return found.map(({ agrees }) => Object.values(agrees).every(Boolean));
 }
 
-test.for(['quicksand', 'pasha'])('the browser works every round of %s out again', async (code) => {
-	expect(await verify(code, () => ({}))).toEqual(Array(SAMPLE).fill(true));
-});
+test.for(['quicksand', 'pasha', 'cast-net'])(
+	'the browser works every round of %s out again',
+	async (code) => {
+		expect(await verify(code, () => ({}))).toEqual(Array(SAMPLE).fill(true));
+	},
+);
 
 test.for(['quicksand', 'pasha'])(
 	'a changed payout, nonce or seed of %s is noticed',

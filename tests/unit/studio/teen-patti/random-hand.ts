@@ -85,14 +85,15 @@ function attempt(hand: PlayedHand, entry: HandEntry): void {
 }
 
 /** What people of a hand do. */
-interface Style {
+export interface Style {
 	packs: boolean;
 	raises: boolean;
 	troubles: boolean;
 	draw: Draw;
 }
 
-function nextEntry(state: HandState, { packs, raises, troubles, draw }: Style): HandEntry {
+/** The next line of a hand: what a seat in turn does, or what the table does to it. */
+export function nextEntry(state: HandState, { packs, raises, troubles, draw }: Style): HandEntry {
 	const seat = deadlineOf(state)?.seat ?? 0;
 	const tookMs = draw(40_000);
 	if (state.seats[seat]?.isBot) {

@@ -29,6 +29,8 @@ export function createServerClock() {
 				samples.push({ aheadMs: Date.parse(now) - performance.now(), roundTripMs: 1000 });
 			}
 		},
+		/** Measures again: the server has said that the time was wrong. */
+		again: () => void measure(2),
 		stop: () => clearInterval(timer),
 	};
 
@@ -40,7 +42,7 @@ export function createServerClock() {
 	async function measure(times: number): Promise<void> {
 		for (let time = 0; time < times; time += 1) {
 			const sentMs = performance.now();
-			const answer = await get<{ now: string }>('/api/room/clock');
+			const answer = await get<{ now: string }>('/api/clock');
 			const roundTripMs = performance.now() - sentMs;
 			if (!answer.ok) return;
 			const aheadMs = Date.parse(answer.value.now) + roundTripMs / 2 - performance.now();

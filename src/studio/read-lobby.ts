@@ -1,11 +1,12 @@
 import type { TitleState } from '#lib/vendor/lobby.ts';
 import { RESULTS_MAX } from '#lib/vendor/lobby.ts';
-import type { RoomGame, VendorCode } from '../game.ts';
-import { ROOM_TITLES } from '../registry.ts';
-import type { Database } from '../store/database.ts';
-import { countPresence } from '../store/room-events.ts';
-import { findCurrentRound, listResults, type RoomPhase } from '../store/rooms.ts';
-import { roundView } from './room-views.ts';
+import type { RoomGame, VendorCode } from './game.ts';
+import { TITLES } from './registry.ts';
+import { roundView } from './rooms/room-views.ts';
+import type { Database } from './store/database.ts';
+import { countPresence } from './store/room-events.ts';
+import { findCurrentRound, listResults, type RoomPhase } from './store/rooms.ts';
+import { countPeople } from './store/tables.ts';
 
 type RoundState = Extract<TitleState, { phase?: 'bets' | 'closed' | 'show' | undefined }>;
 
@@ -29,16 +30,23 @@ const SIDES: Record<string, Record<'a' | 'b', { result: string; bn: string; en: 
 	},
 };
 
-/** Returns what the rooms of a vendor tell now; a room without rounds tells nothing. */
+/**
+ * Returns what the titles of a vendor tell now: rooms with rounds their results, games at tables how
+ * many people wait or sit. Other games tell nothing.
+ */
 export async function readLobby(db: Database, vendorCode: VendorCode): Promise<TitleState[]> {
-	const games = ROOM_TITLES.map(({ game }) => game).filter(
-		(game) => game.vendorCode === vendorCode,
+	const games = TITLES.map(({ game }) => game).filter((game) => game.vendorCode === vendorCode);
+	const states = await Promise.all(
+		games.map(async (game): Promise<TitleState | undefined> => {
+			if (game.kind === 'room') return readRoom(db, game);
+			if (game.kind !== 'table') return undefined;
+			return { kind: 'seats', gameCode: game.code, players: await countPeople(db, game.code) };
+		}),
 	);
-	const states = await Promise.all(games.map((game) => readState(db, game)));
 	return states.filter((state) => state !== undefined);
 }
 
-async function readState(db: Database, game: RoomGame): Promise<TitleState | undefined> {
+async function readRoom(db: Database, game: RoomGame): Promise<TitleState | undefined> {
 	const { code } = game;
 	const current = await findCurrentRound(db, code);
 	if (!current) return undefined;

@@ -1,0 +1,55 @@
+import type { bn } from './texts-bn.ts';
+
+/** The texts of Cast Net in English. */
+export const en: Record<keyof typeof bn, string> = {
+	title: 'Cast Net',
+	fish_puti: 'Puti',
+	fish_mola: 'Mola',
+	fish_tengra: 'Tengra',
+	fish_koi: 'Koi',
+	fish_pabda: 'Pabda',
+	fish_shing: 'Shing',
+	fish_rui: 'Rui',
+	fish_katla: 'Katla',
+	fish_chitol: 'Chitol',
+	fish_ayre: 'Ayre',
+	fish_boal: 'Boal',
+	fish_ilish: 'Ilish',
+	fish_mahashol: 'Mahashol',
+	river: 'River: arrow keys move the net, Enter casts it',
+	underNet: 'Under the net',
+	share: 'Share',
+	ifCaught: 'If caught',
+	result: 'Result',
+	missed: 'got away',
+	emptyNow: 'No fish is under the net now. An empty net costs nothing.',
+	cast: 'Cast for {stake}',
+	castFree: 'Cast a free round',
+	aimFirst: 'Aim at a fish',
+	ready: 'Hold the net over fish, then cast.',
+	netNow: 'Under the net: {fish}.',
+	netNone: 'No fish is under the net.',
+	caught: 'Caught: {fish}.',
+	missedAll: 'Every fish got away.',
+	anyChance: 'Chance of any catch',
+	castAt: 'The net fell on {at}, at {x}, {y} of the river.',
+	rule1:
+		'The river is the same for everyone. Fish swim by a public rule, so anyone can work out which fish was where at any moment.',
+	rule2:
+		'Tap the river to hold the net, then cast it. The net takes the fish nearest to its middle, five at most.',
+	rule3:
+		'The stake is split equally over the fish in the net. Each of them is caught or gets away on its own; a caught one pays its share × its worth.',
+	rule4:
+		'The more a fish is worth, the smaller its chance: 24 ÷ (25 × worth). So the return is the same wherever you cast. Only the swings change.',
+	rule5:
+		'A net without fish takes no stake. Nor does one whose picture was more than 5 seconds old.',
+	rule6: 'A fish that was caught swims on in the river: others can catch it too.',
+	anyNet: 'Return of any net',
+	fishTitle: 'Fish, worth and chance',
+	fishName: 'Fish',
+	worth: 'Worth',
+	often: 'In the river',
+	stepRiver: 'Fish under the net at the moment of the cast, the nearest first',
+	stepCaught: '{fish} was caught, with the chance',
+	stepMissed: '{fish} got away, chance of a catch',
+};
