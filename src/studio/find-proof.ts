@@ -1,3 +1,5 @@
+import type { MarketProofAnswer } from './market-wire.ts';
+import { findMarketProof } from './markets/market-proof.ts';
 import { refuse } from './refuse.ts';
 import { findRoomProof } from './rooms/room-proof.ts';
 import { findRoundProof } from './rounds/find-proof.ts';
@@ -13,11 +15,12 @@ import type { ProofAnswer, RoomProofAnswer } from './wire.ts';
 export async function findProof(
 	core: StudioContext,
 	roundId: string,
-): Promise<ProofAnswer | RoomProofAnswer | TableProofAnswer> {
+): Promise<ProofAnswer | RoomProofAnswer | TableProofAnswer | MarketProofAnswer> {
 	const proof =
 		(await findRoundProof(core, roundId)) ??
 		(await findRoomProof(core, roundId)) ??
-		(await findTableProof(core, roundId));
+		(await findTableProof(core, roundId)) ??
+		(await findMarketProof(core, roundId));
 	if (!proof) throw refuse('not_found');
 	return proof;
 }

@@ -243,6 +243,8 @@ export interface MarketGame<Fixture = unknown, State = unknown> extends GameFact
 	daysAhead: number;
 	/** Steps that are drawn together, and how long the bets before them last. */
 	tick: { steps: number; everyMs: number };
+	/** Markets that are shown of every fixture, such as `result`. */
+	mainMarkets: readonly string[];
 	/** Limits of a ticket, in minor units. */
 	limits: { stakeMin: bigint; stakeMax: bigint; winMax: bigint };
 	/** Draws the fixtures of a matchday. */

@@ -1,8 +1,10 @@
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { sha256 } from './fair/seeds.ts';
 import type { Game, MarketGame, RoomGame, RoundGame, TableGame } from './game.ts';
+import { arena } from './games/arena/game.ts';
 import { bhokatta } from './games/bhokatta/game.ts';
 import { castNet } from './games/cast-net/game.ts';
+import { districtLeague } from './games/district-league/game.ts';
 import { padmaGold } from './games/padma-gold/game.ts';
 import { pasha } from './games/pasha/game.ts';
 import { quicksand } from './games/quicksand/game.ts';
@@ -23,7 +25,7 @@ export interface Title<G extends Game = Game> {
 /** Every game of the studio, in the order of its catalogue. */
 const GAMES: readonly Game[] = [
 	...[padmaGold, rickshawColours, bhokatta, quicksand, pasha, castNet],
-	...[tigerCrocodile, ribbonRoosters, teenPatti],
+	...[tigerCrocodile, ribbonRoosters, teenPatti, districtLeague, arena],
 ];
 
 export const TITLES: readonly Title[] = GAMES.map(titleOf);

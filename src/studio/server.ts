@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import type { DueLoop } from '#lib/due.ts';
 import { openServiceDatabase } from '#lib/service-database.ts';
 import { createHttp } from './http/server.ts';
+import { createMarketHub } from './markets/market-hub.ts';
+import { runMarkets } from './markets/run-markets.ts';
+import { TICKET_HOOKS } from './markets/ticket-hooks.ts';
 import { recoverBets } from './money/recover-bets.ts';
 import { createWallets } from './money/wallets.ts';
 import { TITLES } from './registry.ts';
@@ -69,24 +72,33 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 	const wallets = createWallets(db, { ...options, timeoutMs: timings.walletTimeoutMs });
 	const core: StudioContext = {
 		...{ db, wallets, seedKey, log, timings },
-		owners: { round: ROUND_HOOKS, slip: SLIP_HOOKS, action: ACTION_HOOKS },
+		owners: { round: ROUND_HOOKS, slip: SLIP_HOOKS, action: ACTION_HOOKS, ticket: TICKET_HOOKS },
 		working: new Map(),
 		wake: () => bets.wake(),
 	};
 	for (const { game, tableHash, tableJson } of TITLES) {
 		await saveGameVersion(db, { tableHash, gameCode: game.code, tableJson });
 	}
-	const hubs = { rooms: createRoomHub(core), tables: createTableHub(core) };
+	const hubs = {
+		rooms: createRoomHub(core),
+		tables: createTableHub(core),
+		markets: createMarketHub(core),
+	};
 	const listener = listenRooms(options.databaseUrl, () => {
 		hubs.rooms.wake();
 		hubs.tables.wake();
+		hubs.markets.wake();
 	});
 	const app = await createHttp(core, { ...options, hubs });
 	const bets = recoverBets(core);
 	const loops: Pick<DueLoop, 'stop'>[] = [bets, endAbandonedRounds(core)];
 	if (options.rooms.hasClock) {
 		const beacons = await chooseBeacons({ ...options.rooms, seedKey, log });
-		loops.push(await runRooms({ core, beacons }), runTables(core));
+		loops.push(
+			await runRooms({ core, beacons }),
+			runTables(core),
+			await runMarkets({ core, beacons }),
+		);
 	}
 
 	return {
@@ -97,7 +109,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 				() => false,
 			),
 		async close() {
-			await Promise.all([hubs.rooms.stop(), hubs.tables.stop(), listener.stop()]);
+			await Promise.all([
+				hubs.rooms.stop(),
+				hubs.tables.stop(),
+				hubs.markets.stop(),
+				listener.stop(),
+			]);
 			await app.close();
 			await Promise.allSettled([...loops.map((loop) => loop.stop()), ...core.working.values()]);
 			await db.destroy();

@@ -1,4 +1,7 @@
 import { toDecimal } from '#lib/money.ts';
+import { LEGS_MAX } from './engines/match/ticket-money.ts';
+import type { MarketGame } from './game.ts';
+import type { MarketStateView } from './market-wire.ts';
 import { askStanding } from './money/standing.ts';
 import { getTitle } from './registry.ts';
 import { readRoundState } from './rounds/round-session.ts';
@@ -12,10 +15,13 @@ import type { RoomLimits, RoomStateView, RoundStateView, StateView } from './wir
 export async function readState(
 	core: StudioContext,
 	session: SessionRow,
-): Promise<RoundStateView | RoomStateView | TableStateView> {
+): Promise<RoundStateView | RoomStateView | TableStateView | MarketStateView> {
 	const { game } = getTitle(session.game_code);
 	if (game.kind === 'room') {
 		return { ...(await readCommon(core, session)), limits: limitsOf(game.limits) };
+	}
+	if (game.kind === 'market') {
+		return { ...(await readCommon(core, session)), ...marketFacts(game) };
 	}
 	if (game.kind === 'table') return { ...(await readCommon(core, session)), seats: game.seats };
 	const [common, ofRounds] = await Promise.all([
@@ -49,5 +55,17 @@ function limitsOf(limits: { betMin: bigint; betMax: bigint; roundMax: bigint }):
 		betMin: toDecimal(betMin),
 		betMax: toDecimal(betMax),
 		roundMax: toDecimal(roundMax),
+	};
+}
+
+function marketFacts({ limits }: MarketGame): Pick<MarketStateView, 'limits' | 'legsMax'> {
+	const { stakeMin, stakeMax, winMax } = limits;
+	return {
+		limits: {
+			stakeMin: toDecimal(stakeMin),
+			stakeMax: toDecimal(stakeMax),
+			winMax: toDecimal(winMax),
+		},
+		legsMax: LEGS_MAX,
 	};
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { findProof } from '../find-proof.ts';
+import type { ViewHub, ViewReader } from '../live/view-hub.ts';
+import type { MarketReader } from '../markets/market-hub.ts';
 import { openDemo, openSession } from '../open-session.ts';
 import { refuse } from '../refuse.ts';
 import { TITLES } from '../registry.ts';
@@ -11,8 +13,8 @@ import { readState } from '../session-state.ts';
 import { findGameVersion } from '../store/game-versions.ts';
 import { readNow } from '../store/rooms.ts';
 import type { StudioContext } from '../studio.ts';
-import type { TableHub } from '../tables/table-hub.ts';
 import type { SessionAnswer } from '../wire.ts';
+import { addMarketApi } from './market-api.ts';
 import { addRoomApi } from './room-api.ts';
 import { read, sessionOfCall } from './session-of-call.ts';
 import { addTableApi } from './table-api.ts';
@@ -55,7 +57,8 @@ const INPUTS = {
 /** What streams to the pages of this process. */
 export interface Hubs {
 	rooms: RoomHub;
-	tables: TableHub;
+	tables: ViewHub<ViewReader>;
+	markets: ViewHub<MarketReader>;
 }
 
 /** Adds the calls of the game clients. */
@@ -70,6 +73,7 @@ export function addApi(app: FastifyInstance, core: StudioContext, hubs: Hubs): v
 	addRoundCalls(app, core);
 	addRoomApi(app, core, hubs.rooms);
 	addTableApi(app, core, hubs.tables);
+	addMarketApi(app, core, hubs.markets);
 	addPublicCalls(app, core);
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { ViewHub, ViewReader } from '../live/view-hub.ts';
 import { refuse } from '../refuse.ts';
 import { getTitle } from '../registry.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { StudioContext } from '../studio.ts';
 import { actAtTable, chooseHandSeed, leaveTable, sitDown } from '../tables/play-at-table.ts';
-import type { TableHub } from '../tables/table-hub.ts';
 import { listHands } from '../tables/table-proof.ts';
 import { readTableView } from '../tables/table-view.ts';
 import { openStream } from './event-stream.ts';
@@ -27,7 +27,11 @@ const INPUTS = {
 };
 
 /** Adds the calls of tables. Each answers with what the player sees after it. */
-export function addTableApi(app: FastifyInstance, core: StudioContext, hub: TableHub): void {
+export function addTableApi(
+	app: FastifyInstance,
+	core: StudioContext,
+	hub: ViewHub<ViewReader>,
+): void {
 	app.get('/table/view', async (request) => readTableView(core, await guestOf(core, request)));
 	app.post('/table/sit', async (request) => {
 		const session = await guestOf(core, request);

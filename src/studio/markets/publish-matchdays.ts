@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { randomDraw } from '../fair/random-draw.ts';
 import { newServerSeed, seal, sha256 } from '../fair/seeds.ts';
 import type { MarketGame } from '../game.ts';
 import type { Title } from '../registry.ts';
@@ -7,7 +8,6 @@ import type { Tx } from '../store/database.ts';
 import * as rows from '../store/fixtures.ts';
 import { readNow } from '../store/rooms.ts';
 import type { StudioContext } from '../studio.ts';
-import { randomDraw } from '../tables/seat-players.ts';
 
 export interface Markets {
 	core: StudioContext;

@@ -117,10 +117,11 @@ export async function listEnded(tx: Tx, gameCode: string, limit: number): Promis
 	return rows;
 }
 
-export async function findFixture(tx: Tx, fixtureId: string): Promise<FixtureRow | undefined> {
+/** Fixtures by id, in their order. */
+export async function findFixtures(tx: Tx, ids: readonly string[]): Promise<FixtureRow[]> {
 	const { rows } = await sql<FixtureRow>`SELECT * FROM studio.fixture
-		WHERE fixture_id = ${fixtureId}`.execute(tx);
-	return rows[0];
+		WHERE fixture_id = ANY (${[...ids]}::uuid[]) ORDER BY number`.execute(tx);
+	return rows;
 }
 
 /** Records a draw; the fixture takes bets on its state until `closesAt`. */

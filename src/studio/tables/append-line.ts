@@ -1,3 +1,4 @@
+import { randomDraw } from '../fair/random-draw.ts';
 import type { Tx } from '../store/database.ts';
 import * as hands from '../store/hands.ts';
 import * as tables from '../store/tables.ts';
@@ -5,7 +6,6 @@ import type { StudioContext } from '../studio.ts';
 import type { InPlay } from './at-table.ts';
 import { PACE, paced } from './pace.ts';
 import { type Entry, stateAfter } from './replay-hand.ts';
-import { randomDraw } from './seat-players.ts';
 
 interface Line {
 	entry: Entry;

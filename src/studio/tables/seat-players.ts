@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { type Draw, drawFrom, wordsOf } from '#lib/fair/words.ts';
+import { randomUUID } from 'node:crypto';
+import type { Draw } from '#lib/fair/words.ts';
+import { randomDraw } from '../fair/random-draw.ts';
 import { newServerSeed, seal, sha256 } from '../fair/seeds.ts';
 import { getTableTitle } from '../registry.ts';
 import type { Tx } from '../store/database.ts';
@@ -102,13 +103,4 @@ export async function commitHand(
 function shuffled<Item>(draw: Draw, items: readonly Item[]): Item[] {
 	const rest = [...items];
 	return items.flatMap(() => rest.splice(draw(rest.length), 1));
-}
-
-/** Draws who sits where. It has nothing to do with cards. */
-export function randomDraw(): Draw {
-	return drawFrom(
-		(function* () {
-			for (;;) yield* wordsOf(randomBytes(64));
-		})(),
-	);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sealDeck } from '../engines/cards/sealed-deck.ts';
+import { randomDraw } from '../fair/random-draw.ts';
 import type { TableGame } from '../game.ts';
 import { type BetRow, insertBet } from '../money/bet-rows.ts';
 import type { Tx } from '../store/database.ts';
@@ -10,7 +11,7 @@ import { clockOf } from './append-line.ts';
 import type { AtTable } from './at-table.ts';
 import { dealHand, openHandSeed } from './hand-state.ts';
 import { PACE, paced, STAKE_LOOK_MS } from './pace.ts';
-import { commitHand, randomDraw } from './seat-players.ts';
+import { commitHand } from './seat-players.ts';
 
 /** Clears the table and begins its next hand: returns the stakes to ask the wallet for. */
 export async function startHand(

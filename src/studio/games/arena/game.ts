@@ -15,7 +15,6 @@ import { ARENA, STAKES } from './rules.ts';
 
 const FIXTURES = 2;
 
-/** Not in the registry: it has no page yet. */
 export const arena = marketGame<ArenaMatch, ArenaState>({
 	kind: 'market',
 	code: ARENA.gameCode,
@@ -29,6 +28,7 @@ export const arena = marketGame<ArenaMatch, ArenaState>({
 	matchday: { fixtures: FIXTURES, everyMs: 300_000 },
 	daysAhead: 3,
 	tick: { steps: 1, everyMs: 9000 },
+	mainMarkets: ['winner', 'rounds-20.5'],
 	limits: { stakeMin: 5n * UNIT, stakeMax: 2000n * UNIT, winMax: 100_000n * UNIT },
 	fixtures: (draw) => drawMatchday(draw, FIXTURES),
 	begin: beginMatch,

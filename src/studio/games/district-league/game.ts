@@ -13,7 +13,6 @@ import { DISTRICT_LEAGUE, STAKES } from './rules.ts';
 
 const FIXTURES = 4;
 
-/** Not in the registry: it has no page yet. */
 export const districtLeague = marketGame<Football, FootballState>({
 	kind: 'market',
 	code: DISTRICT_LEAGUE.gameCode,
@@ -27,6 +26,7 @@ export const districtLeague = marketGame<Football, FootballState>({
 	daysAhead: 2,
 	// Two minutes every nine seconds: a match lasts six and three quarter minutes.
 	tick: { steps: 2, everyMs: 9000 },
+	mainMarkets: ['result', 'total-2.5'],
 	limits: { stakeMin: 5n * UNIT, stakeMax: 5000n * UNIT, winMax: 100_000n * UNIT },
 	fixtures: (draw) => drawMatchday(draw, FIXTURES),
 	begin: kickOff,
