@@ -114,6 +114,20 @@ test('a lost connection is said and found again; an own seed counts for the next
 	await expect(game.locator('#lobby')).toContainText(texts.left_left, { timeout: HAND_MS });
 });
 
+test('a boot that the wallet refuses is said with its reason, and costs nothing', async ({
+	page,
+	context,
+	site,
+}) => {
+	const texts = TEXTS.bn;
+	const game = await openGame(site, { page, context, language: 'bn', units: 5000n });
+	await sitDown(game, texts);
+	const reason = texts.left_stake_refused.replace('{reason}', texts.refusedFunds);
+	await expect(game.locator('#lobby')).toContainText(reason, WAIT);
+	await expect(game.locator('#balance')).toHaveText('৳0.50');
+	expect(await axeFaults(page)).toEqual([]);
+});
+
 test('the page is light, and scrolls to no side', async ({ page, site }) => {
 	const files = new Map<string, number>();
 	page.on('response', async (response) => {
@@ -140,19 +154,29 @@ test('the page is light, and scrolls to no side', async ({ page, site }) => {
 	expect(weight).toBeLessThan(80 * KB);
 });
 
-/** Opens the game in the site, for a member with ৳1,000.00. */
+/** Opens the game in the site, for a member with ৳1,000.00, or with other units of 1/10,000. */
 async function openGame(
 	site: Site,
-	{ page, context, language }: { page: Page; context: BrowserContext; language: Language },
+	{
+		page,
+		context,
+		language,
+		units,
+	}: {
+		page: Page;
+		context: BrowserContext;
+		language: Language;
+		units?: bigint;
+	},
 ): Promise<FrameLocator> {
 	const { username } = await aMember(site);
-	await creditMember(site, username, 1000_0000n);
+	await creditMember(site, username, units ?? 1000_0000n);
 	await logInAs(context, site, username);
 	const root = language === 'en' ? '/en' : '';
 	await page.goto(`${root}/game?vassalage=JHL&gameCode=teen-patti&gameType=PVP`);
 	const game = page.frameLocator('iframe');
 	await expect(game.locator('#curtain')).toBeHidden(WAIT);
-	await expect(game.locator('#balance')).toHaveText('৳1,000.00');
+	if (units === undefined) await expect(game.locator('#balance')).toHaveText('৳1,000.00');
 	return game;
 }
 
