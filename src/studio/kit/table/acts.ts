@@ -26,9 +26,9 @@ export function paintActs(
 	if (!hadFocus) return;
 	const buttons = [...place.querySelectorAll<HTMLElement>('button')];
 	// Without a button the place itself takes it: a key that follows must not press another one.
-	const acts = byId('acts');
-	acts.tabIndex = -1;
-	const next = acts.querySelector<HTMLElement>('button:last-child') ?? acts;
+	const main = byId('acts');
+	main.tabIndex = -1;
+	const next = main.querySelector<HTMLElement>('button:last-child') ?? main;
 	(buttons.find(({ dataset }) => dataset['act'] === focused) ?? buttons[0] ?? next).focus();
 }
 
