@@ -245,7 +245,7 @@ async function amountOf(place: ReturnType<FrameLocator['locator']>): Promise<num
 }
 
 async function openMenu(game: FrameLocator, texts: Texts, entry: string): Promise<void> {
-	await game.getByRole('button', { name: texts.menu, exact: true }).press('Enter');
+	await game.getByRole('button', { name: texts.tableMenu, exact: true }).press('Enter');
 	await game.getByRole('dialog').getByRole('button', { name: entry, exact: true }).press('Enter');
 }
 
