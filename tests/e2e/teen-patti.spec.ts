@@ -32,7 +32,8 @@ for (const language of LANGUAGES) {
 		await expect(game.locator('#balance')).toHaveText('৳999.00', WAIT);
 
 		await ownTurn(game);
-		await expect(game.locator('#say')).toContainText('৳1.00');
+		// Bots before may have doubled the stake.
+		await expect(game.locator('#say')).toContainText(/৳\d/);
 		await expect(game.locator('#own .back')).toHaveCount(3);
 		await game.getByRole('button', { name: texts.see, exact: true }).press('Enter');
 		await expect(game.locator('#own .card:not(.back)')).toHaveCount(3, WAIT);
@@ -106,9 +107,12 @@ test('a lost connection is said and found again; an own seed counts for the next
 	await panel.locator('#own-seed').fill('not a seed');
 	await panel.getByRole('button', { name: texts.seedSave, exact: true }).click();
 	await expect(panel.getByText(texts.seedBad)).toBeVisible(WAIT);
-	await panel.locator('#own-seed').fill('my-own-seed');
-	await panel.getByRole('button', { name: texts.seedSave, exact: true }).click();
-	await expect(panel.getByText('my-own-seed', { exact: true })).toBeVisible(WAIT);
+	// A hand that begins at the same moment takes no seed any more: the next one does.
+	await expect(async () => {
+		await panel.locator('#own-seed').fill('my-own-seed');
+		await panel.getByRole('button', { name: texts.seedSave, exact: true }).click();
+		await expect(panel.getByText('my-own-seed', { exact: true })).toBeVisible({ timeout: 3000 });
+	}).toPass(WAIT);
 	await panel.getByRole('button', { name: texts.close, exact: true }).click();
 	await leave(game, texts);
 	await expect(game.locator('#lobby')).toContainText(texts.left_left, { timeout: HAND_MS });
