@@ -37,20 +37,24 @@ const frames = {
 /** Code that games share, from the most to the least general: each group is a file of its own. */
 const groups = [
 	{ name: 'kit', test: /src\/(lib\/(?!fair\/|object-has-own)|studio\/kit\/[\w-]+\.)/ },
-	{ name: 'fair', test: /src\/(lib\/fair\/(words|canonical-json)|studio\/fair\/inputs)/ },
-	{ name: 'hash', test: /@noble\/hashes/ },
+	{
+		name: 'fair',
+		test: /src\/(lib\/fair\/(words|canonical-json)|studio\/(fair\/inputs|engines\/draw-places))/,
+	},
+	{ name: 'hash', test: /@noble\/hashes|lib\/object-has-own/ },
 	{ name: 'round', test: /studio\/kit\/round\/.*\.ts$/ },
 	{ name: 'instant', test: /studio\/kit\/instant\/.*\.ts$/ },
 	{ name: 'board', test: /studio\/kit\/instant\/instant\.css$/ },
 	{ name: 'proof', test: /studio\/kit\/instant\/proof\.css$/ },
 	{
 		name: 'hashes',
-		test: /@noble\/hashes|lib\/(fair\/merkle-tree|object-has-own)|studio\/fair\/sha256/,
+		test: /lib\/fair\/merkle-tree|studio\/fair\/sha256/,
 	},
 	{ name: 'live', test: /studio\/kit\/live\// },
+	{ name: 'chips', test: /studio\/kit\/cards\/chips/ },
+	{ name: 'cards', test: /studio\/(kit\/cards\/|engines\/cards\/(codes|shoe))/ },
 	{ name: 'table', test: /studio\/kit\/table\// },
 	{ name: 'room', test: /studio\/(kit\/room|rooms)\// },
-	{ name: 'cards', test: /studio\/(kit\/cards|engines\/cards)\// },
 	// The styles of kit/round are those of slots.
 	{ name: 'slot', test: /studio\/(kit\/(slot|round)|engines\/slot)\// },
 ];

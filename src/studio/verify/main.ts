@@ -5,7 +5,7 @@ import type { RoundKind } from '../kit/round/round-kind.ts';
 import { copyButton, seeds, summary, tableOf } from '../kit/round/round-parts.ts';
 import { t } from '../kit/round/texts.ts';
 import { verificationSteps } from '../kit/round/verification-steps.ts';
-import { proofParts as tableProofParts } from '../kit/table/table-proof-parts.ts';
+import type { TableKind } from '../kit/table/table-kind.ts';
 import { currentLanguage, setCurrencySymbol, setLanguage, textOf } from '../kit/text.ts';
 import type { TableProofAnswer } from '../table-wire.ts';
 import type { ProofAnswer, RoomProofAnswer } from '../wire.ts';
@@ -46,8 +46,14 @@ async function partsOf({ round, room, table }: Kinds): Promise<HTMLElement[]> {
 	setCurrencySymbol(answer.value.currencySymbol);
 	const proof = answer.value;
 	if (proof.kind === 'room') return room ? proofParts(room, proof) : retryParts();
-	if (proof.kind === 'table') return table ? tableProofParts(table, proof) : retryParts();
+	if (proof.kind === 'table') return table ? await tableParts(table, proof) : retryParts();
 	return round ? await roundParts(round, proof) : retryParts();
+}
+
+/** Only hands need the parts of tables. */
+async function tableParts(kind: TableKind, proof: TableProofAnswer): Promise<HTMLElement[]> {
+	const { proofParts } = await import('../kit/table/table-proof-parts.ts');
+	return proofParts(kind, proof);
 }
 
 async function roundParts(kind: RoundKind, round: ProofAnswer): Promise<HTMLElement[]> {

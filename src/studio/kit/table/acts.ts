@@ -21,11 +21,14 @@ export function paintActs(
 		if (id !== 'acts' || performance.now() - changedAt > GUARD_MS) press(action);
 	};
 	const focused = (document.activeElement as HTMLElement | null)?.dataset['act'];
-	const hadFocus = place.contains(document.activeElement);
+	const hadFocus = document.activeElement !== place && place.contains(document.activeElement);
 	place.replaceChildren(...acts.map((act) => actButton(act, guarded)));
 	if (!hadFocus) return;
 	const buttons = [...place.querySelectorAll<HTMLElement>('button')];
-	const next = byId('acts').querySelector<HTMLElement>('button:last-child') ?? byId('leave');
+	// Without a button the place itself takes it: a key that follows must not press another one.
+	const main = byId('acts');
+	main.tabIndex = -1;
+	const next = main.querySelector<HTMLElement>('button:last-child') ?? main;
 	(buttons.find(({ dataset }) => dataset['act'] === focused) ?? buttons[0] ?? next).focus();
 }
 

@@ -15,10 +15,13 @@ export function fairPanel<Hand>(table: Table<Hand>, kind: TableKind, back: () =>
 			body.append(make('p', {}, t('fairTable')), make('p', {}, t('fairBots')));
 			const { hand, next } = table.view?.table ?? {};
 			if (!next) return;
+			const { seeded } = table;
+			// A seed that was just taken may not be in the view yet.
+			const clientSeed = seeded?.handId === next.handId ? seeded.clientSeed : next.clientSeed;
 			const list = facts([
 				...(hand?.root ? [[t('deckRoot'), make('code', {}, hand.root)] as [string, Node]] : []),
 				[t('nextSeedHash'), make('code', {}, next.seedHash)],
-				[t('ownSeedNext'), make('code', {}, next.clientSeed || '—')],
+				[t('ownSeedNext'), make('code', {}, clientSeed || '—')],
 			]);
 			list.classList.add('long');
 			body.append(list, seedForm(table, again));

@@ -23,7 +23,7 @@ export function menuPanel<Hand>(table: Table<Hand>, game: CardTable<Hand>): Pane
 		],
 	];
 	return {
-		title: t('menu'),
+		title: t('tableMenu'),
 		fill(body) {
 			const list = make('ul', { class: 'menu' });
 			for (const [text, press] of entries)

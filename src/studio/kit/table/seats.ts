@@ -1,5 +1,5 @@
 import type { CardTableView } from '../../table-wire.ts';
-import { byId, make, makeSvg } from '../dom.ts';
+import { byId, icon, make, makeSvg } from '../dom.ts';
 import type { CardTable, HandFacts } from './card-table.ts';
 import { ownSeatNo } from './table-client.ts';
 import { t } from './texts.ts';
@@ -86,13 +86,20 @@ function paintSeat<Hand>(parts: SeatParts, no: number, shown: Shown<Hand>): void
 	const isBot = seat?.isBot ?? sits?.isBot ?? false;
 	name.replaceChildren(seat || sits ? t('seatName', { no: no + 1 }) : t('seatEmpty'));
 	if (isBot) name.append(' ', make('span', { class: 'bot' }, t('bot')));
-	const more = seat?.hasMoreTime ? ` · ${t('seatMoreTime')}` : '';
-	note.textContent = seat ? `${seat.note}${more}` : sits ? t('seatNext') : '';
+	if (seat?.hasMoreTime) name.append(' ', moreTimeMark());
+	note.textContent = seat?.note ?? (sits ? t('seatNext') : '');
 	paintFace(parts, no, Boolean(seat || sits));
 	cards.replaceChildren();
 	cards.className = 'seat-cards';
 	if (view && seat) game.paintSeat(cards, view, index);
 	root.classList.toggle('shown', cards.querySelector('.card:not(.back)') !== null);
+}
+
+/** The seat has twice the time. */
+function moreTimeMark(): HTMLElement {
+	const mark = make('span', { class: 'more-time' }, icon('clock'), '2×');
+	mark.append(make('span', { class: 'visually-hidden' }, ` ${t('seatMoreTime')}`));
+	return mark;
 }
 
 function paintFace({ ring, seconds, root }: SeatParts, no: number, isTaken: boolean): void {

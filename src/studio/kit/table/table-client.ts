@@ -1,4 +1,5 @@
 import { applyMergePatch, type Json } from '#lib/merge-patch.ts';
+import { CLIENT_SEED } from '../../fair/inputs.ts';
 import type { CardTableView, HandLineView, TableStateView, TableView } from '../../table-wire.ts';
 import { type Answer, get, post } from '../api.ts';
 import { sendToHost } from '../host.ts';
@@ -98,7 +99,7 @@ export async function act<Hand>(table: Table<Hand>, action: object): Promise<voi
 /** Chooses the client seed of the hand to come. True when it counts. */
 export async function chooseSeed<Hand>(table: Table<Hand>, clientSeed: string): Promise<boolean> {
 	const handId = table.view?.table?.next.handId;
-	if (handId === undefined) return false;
+	if (handId === undefined || !CLIENT_SEED.test(clientSeed)) return false;
 	table.seeded = { handId, clientSeed };
 	const answer = await post<TableView<Hand>>('/api/table/seed', { handId, clientSeed });
 	if (answer.ok) show(table, answer.value);

@@ -109,7 +109,7 @@ function paintConnection<Hand>(page: TablePage<Hand>, table: Table<Hand>): void 
 	const { isOnline, view } = table;
 	page.phase = phaseOf(table, shownHand(page).facts);
 	paintPhase(isOnline, page.phase);
-	byId('message').textContent = page.refusal ?? (isOnline ? '' : t('offlineText'));
+	byId('message').textContent = page.refusal ?? (isOnline ? '' : t('tableOffline'));
 	if (!isOnline && !view) openCurtain();
 }
 
@@ -204,6 +204,6 @@ function paintCountdown<Hand>({ table }: TablePage<Hand>, endsAt: string | undef
 }
 
 function paintTexts<Hand>(page: TablePage<Hand>): void {
-	label('open-menu', t('menu'), icon('info'));
+	label('open-menu', t('tableMenu'), icon('info'));
 	paint(page, []);
 }

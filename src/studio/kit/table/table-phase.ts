@@ -28,7 +28,7 @@ export function phaseOf(table: Pick<Table, 'view' | 'clock'>, facts: HandFacts |
 
 const TEXTS = {
 	lobby: 'phaseLobby',
-	waiting: 'phaseWaiting',
+	waiting: 'tablePhaseWaiting',
 	stakes: 'phaseStakes',
 	deal: 'phaseDeal',
 	ownTurn: 'phaseOwnTurn',
@@ -40,7 +40,7 @@ const TEXTS = {
 /** Writes the phase beside the title. Without a connection it says so instead. */
 export function paintPhase(isOnline: boolean, phase: Phase): void {
 	const shown = isOnline ? phase : 'offline';
-	const text = t(isOnline ? TEXTS[phase] : 'phaseOffline');
+	const text = t(isOnline ? TEXTS[phase] : 'tablePhaseOffline');
 	const element = byId('phase');
 	byId('game').dataset['phase'] = shown;
 	if (element.dataset['phase'] === shown && element.textContent === text) return;

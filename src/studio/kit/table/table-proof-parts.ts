@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 const TEXTS = {
 	table: 'stepTable',
 	opening: 'stepOpening',
-	seed: 'stepSeedHash',
+	seed: 'stepHandSeedHash',
 	root: 'stepDeck',
 	bots: 'stepBots',
 	payouts: 'stepPayouts',
@@ -23,7 +23,7 @@ export function proofParts(kind: TableKind, proof: TableProofAnswer): HTMLElemen
 	const sources = facts([
 		[t('round'), make('code', {}, proof.roundId)],
 		[t('deckRoot'), make('code', {}, proof.root)],
-		[t('stepSeedHash'), make('code', {}, proof.seedHash)],
+		[t('stepHandSeedHash'), make('code', {}, proof.seedHash)],
 		...(proof.seed === undefined
 			? []
 			: [[t('serverSeed'), make('code', {}, proof.seed)] as [string, Node]]),

@@ -34,6 +34,8 @@ export function paintResult<Hand>({ view }: Table<Hand>, { facts, phase }: Shown
 	const middle = byId('middle');
 	middle.querySelector('.result')?.remove();
 	middle.classList.toggle('over', isOver || phase === 'between');
+	const isWinner = facts?.own !== undefined && facts.winners.includes(facts.own);
+	byId('own').classList.toggle('won', isOver && isWinner);
 	if (isOver) {
 		middle.append(make('div', { class: 'result' }, ...netParts(own), nextHand()));
 	} else if (phase === 'between') {

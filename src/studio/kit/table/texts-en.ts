@@ -2,17 +2,17 @@ import type { bn } from './texts-bn.ts';
 
 /** The texts of card tables in English. */
 export const en: Record<keyof typeof bn, string> = {
-	menu: 'Rules, history, fairness',
+	tableMenu: 'Rules, history, fairness',
 	phaseLobby: 'Take a seat',
-	phaseWaiting: 'Waiting',
+	tablePhaseWaiting: 'Waiting',
 	phaseStakes: 'Taking boots',
 	phaseDeal: 'Dealing',
 	phaseOwnTurn: 'Your turn',
 	phaseOtherTurn: 'Others’ turn',
 	phaseResult: 'Result',
 	phaseBetween: 'Next hand',
-	phaseOffline: 'Offline',
-	offlineText:
+	tablePhaseOffline: 'Offline',
+	tableOffline:
 		'No connection, trying again. Your seat and your money are safe, but the clock runs.',
 	sitTitle: 'Which table?',
 	boot: 'Boot',
@@ -88,7 +88,7 @@ export const en: Record<keyof typeof bn, string> = {
 	proofDay:
 		'The other cards stay private for a day. From {time} the whole deck and every move can be verified.',
 	stepOpening: 'Card {place} is {card}, by the root of the deck',
-	stepSeedHash: 'SHA-256 of the server seed, shown before the hand',
+	stepHandSeedHash: 'SHA-256 of the server seed, shown before the hand',
 	stepDeck: 'Root of the deck worked out from all seeds',
 	stepBots: 'Every move of a bot follows its published policy; {count} moves',
 	stepPayouts: 'Payouts after playing every move again',

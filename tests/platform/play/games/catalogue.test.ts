@@ -102,7 +102,7 @@ test('a vendor without a game code opens its lobby: the first game of the type',
 	const token = await api.aToken();
 
 	const lobby = await api.call(launchGame, { vassalage: 'JHL', gameType: 'rng' }, token);
-	const none = await api.call(launchGame, { vassalage: 'JHL', gameType: 'PVP' }, token);
+	const none = await api.call(launchGame, { vassalage: 'JHL', gameType: 'ESPORTS' }, token);
 	const nobody = await api.call(launchGame, { vassalage: 'NOBODY' }, token);
 	const bingo = await api.call(launchGame, { ...PADMA_GOLD, gameType: 'BINGO' }, token);
 

@@ -1,3 +1,4 @@
+import '#lib/object-has-own.ts';
 import './cast-net.css';
 import { byId } from '../../../kit/dom.ts';
 import { dataUrl } from '../../../kit/drawings.ts';
