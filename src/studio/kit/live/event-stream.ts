@@ -30,16 +30,29 @@ const HIDDEN_MS = 30_000;
 interface Stream {
 	parts: StreamParts;
 	isClosed: boolean;
+	/** The connection was ended to read from another address at once. */
+	isRestarting: boolean;
 	connection?: AbortController;
 	hidden?: ReturnType<typeof setTimeout>;
 	onVisible?: () => void;
 }
 
+export interface EventStream {
+	/** Reads from the address of now. */
+	restart(): void;
+}
+
 /** Reads an event stream of the session by `fetch`, and begins again when it breaks off. */
-export function openEventStream(parts: StreamParts): void {
-	const stream: Stream = { parts, isClosed: false };
+export function openEventStream(parts: StreamParts): EventStream {
+	const stream: Stream = { parts, isClosed: false, isRestarting: false };
 	document.addEventListener('visibilitychange', () => changeVisibility(stream));
 	void run(stream);
+	return {
+		restart() {
+			stream.isRestarting = true;
+			stream.connection?.abort();
+		},
+	};
 }
 
 function changeVisibility(stream: Stream): void {
@@ -59,6 +72,10 @@ async function run(stream: Stream): Promise<void> {
 		}
 		const hadBytes = await readConnection(stream);
 		if (stream.isClosed) return;
+		if (stream.isRestarting) {
+			stream.isRestarting = false;
+			continue;
+		}
 		stream.parts.online(false);
 		pauseMs = hadBytes ? PAUSE_MIN_MS : Math.min(pauseMs * 2, PAUSE_MAX_MS);
 		await pause(pauseMs * (0.75 + Math.random() / 2));
