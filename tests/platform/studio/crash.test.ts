@@ -137,6 +137,12 @@ test('64 landings around the cut are paid by the database’s time', {
 				}),
 			),
 		);
+		// On a slow machine the round may be locked before the last bet: then the next one is played.
+		if (placed.some(({ slip }) => !slip)) {
+			served.wallet.balance = 10_000_0000n;
+			number = await roundOf(first.stream);
+			continue;
+		}
 		const slips = placed.slice(0, 64);
 		const { drawnAt, point } = await drawnPoint(number);
 		const endMs = flightMs(point);
