@@ -165,24 +165,3 @@ export async function saveLastRecord(tx: Tx, room: string, recordHash: string): 
 	await sql`UPDATE studio.room SET last_record = ${recordHash}
 		WHERE room = ${room}`.execute(tx);
 }
-
-/** Claims due transitions, each for one process. */
-export async function claimDueRooms(
-	tx: Tx,
-	{ limit, leaseMs }: { limit: number; leaseMs: number },
-): Promise<RoomRoundRow[]> {
-	const { rows } = await sql<RoomRoundRow>`
-		UPDATE studio.room_round SET due_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
-		WHERE round_id IN (
-			SELECT round_id FROM studio.room_round WHERE due_at <= clock_timestamp()
-			ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-		RETURNING *`.execute(tx);
-	return rows;
-}
-
-export async function findMsToNextRoom(tx: Tx): Promise<number | undefined> {
-	const { rows } = await sql<{ ms: number | null }>`
-		SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS ms
-		FROM studio.room_round WHERE due_at IS NOT NULL`.execute(tx);
-	return rows[0]?.ms ?? undefined;
-}

@@ -93,7 +93,7 @@ test('a pair that is kept apart never meets: alone the two wait, and with others
 	await closed([a, b, c]);
 });
 
-test('hands that two people always end at once are told to the operator, with both rounds', async () => {
+test('hands that two people always end at once are listed for the operator, with both rounds', async () => {
 	const [[a, userA], [b, userB]] = (await openPeople(2)) as [[Guest, string], [Guest, string]];
 	await Promise.all([a.sit('1.00'), b.sit('1.00')]);
 	const from = new Date(Date.now() - 3_600_000).toISOString();
@@ -122,8 +122,8 @@ test('hands that two people always end at once are told to the operator, with bo
 		figures: { hands: 10, matching: 10 },
 	});
 	const own = signal.users.indexOf(userA);
-	const told = signal.hands.map(({ roundIds }: { roundIds: string[] }) => roundIds[own]);
-	expect(told).toEqual(rounds);
+	const listed = signal.hands.map(({ roundIds }: { roundIds: string[] }) => roundIds[own]);
+	expect(listed).toEqual(rounds);
 	await closed([a, b]);
 });
 

@@ -135,7 +135,7 @@ async function playOn(no: number): Promise<void> {
 	});
 }
 
-/** One in three players has play money. What the wallet tells is of all, so it is told in turn. */
+/** One in three players has play money. The wallet answers all sessions alike, so they open in turn. */
 let opening: Promise<unknown> = Promise.resolve();
 function open(origin: () => string, no: number): Promise<SessionClient> {
 	const opened = opening.then(() => {

@@ -109,7 +109,7 @@ test('20 hands that both play with the other only are a signal; one with other p
 	expect(kinds([...pair(20), ...more(3)])).toEqual([]);
 });
 
-test('games and currencies are told apart', () => {
+test('hands of another game or currency are not counted together', () => {
 	const list = hands(20, (no) =>
 		handOf(no, { a: -5, b: 5 }, { currency: no % 2 === 0 ? 'BDT' : 'INR' }),
 	);

@@ -1,7 +1,7 @@
 import { button, facts, make } from '../dom.ts';
 import { switchLanguage } from '../frame.ts';
 import { closePanel, openPanel, type Panel } from '../panel.ts';
-import { historyPanel } from './panel-history.ts';
+import { roundsPanel } from './panel-history.ts';
 import type { Room } from './room-client.ts';
 import type { RoomKind } from './room-kind.ts';
 import { beaconText, isLocalBeacon } from './room-proof-parts.ts';
@@ -17,7 +17,7 @@ export function menuPanel(room: Room, parts: MenuParts): Panel {
 	const back = () => menuPanel(room, parts);
 	const entries: [string, () => void][] = [
 		[t('rules'), () => openPanel({ ...parts.rulesPanel(room), back })],
-		[t('history'), () => openPanel(historyPanel(parts.kind, back))],
+		[t('history'), () => openPanel(roundsPanel(parts.kind, back))],
 		[t('fair'), () => openPanel(fairPanel(room, back))],
 		[
 			t('language'),

@@ -1,6 +1,6 @@
 import { button, facts, make } from '../dom.ts';
 import { openPanel, type Panel } from '../panel.ts';
-import { proofPanel } from './panel-history.ts';
+import { handPanel } from './panel-history.ts';
 import { chooseSeed, type Table } from './table-client.ts';
 import type { TableKind } from './table-kind.ts';
 import { t } from './texts.ts';
@@ -27,7 +27,7 @@ export function fairPanel<Hand>(table: Table<Hand>, kind: TableKind, back: () =>
 			body.append(list, seedForm(table, again));
 			const roundId = hand?.root ? hand.roundId : undefined;
 			if (roundId === undefined) return;
-			const verify = () => openPanel(proofPanel(kind, roundId, again));
+			const verify = () => openPanel(handPanel(kind, roundId, again));
 			body.append(button('plain', t('openNow'), verify));
 		},
 	};

@@ -3,7 +3,7 @@ import { switchLanguage } from '../frame.ts';
 import { closePanel, openPanel, type Panel } from '../panel.ts';
 import type { CardTable } from './card-table.ts';
 import { fairPanel } from './panel-fair.ts';
-import { historyPanel } from './panel-history.ts';
+import { handsPanel } from './panel-history.ts';
 import type { Table } from './table-client.ts';
 import { t } from './texts.ts';
 
@@ -12,7 +12,7 @@ export function menuPanel<Hand>(table: Table<Hand>, game: CardTable<Hand>): Pane
 	const back = () => menuPanel(table, game);
 	const entries: [string, () => void][] = [
 		[t('rules'), () => openPanel({ ...game.rulesPanel(table.state), back })],
-		[t('history'), () => openPanel(historyPanel(game.kind, back))],
+		[t('history'), () => openPanel(handsPanel(game.kind, back))],
 		[t('fair'), () => openPanel(fairPanel(table, game.kind, back))],
 		[
 			t('language'),

@@ -5,7 +5,7 @@ import { ownSeatNo } from './table-client.ts';
 import { t } from './texts.ts';
 import { createTurnRing, type TurnRing, type TurnTime } from './turn-clock.ts';
 
-/** A painted motif for each seat, told apart by its outline. */
+/** A painted motif for each seat, each with an outline of its own. */
 const MOTIFS = [
 	'M12 3c3 4 3 8 0 11-3-3-3-7 0-11M4 8c4 0 7 2 8 6-4 1-8-1-8-6m16 0c-4 0-7 2-8 6 4 1 8-1 8-6M5 17h14c-2 4-12 4-14 0',
 	'M3 12c4-6 11-6 15-1l4-3v8l-4-3c-4 5-11 5-15-1m4-1v1',
