@@ -54,6 +54,7 @@ const groups = [
 	{ name: 'chips', test: /studio\/kit\/cards\/chips/ },
 	{ name: 'cards', test: /studio\/(kit\/cards\/|engines\/cards\/(codes|shoe))/ },
 	{ name: 'table', test: /studio\/kit\/table\// },
+	{ name: 'market', test: /studio\/(kit\/market\/|markets\/|engines\/match\/)/ },
 	{ name: 'room', test: /studio\/(kit\/room|rooms)\// },
 	// The styles of kit/round are those of slots.
 	{ name: 'slot', test: /studio\/(kit\/(slot|round)|engines\/slot)\// },

@@ -46,6 +46,11 @@ export interface LegView {
 	selection: string;
 	price: string;
 	outcome?: 'won' | 'lost' | 'void';
+	/** The fixture, as it was published. */
+	number: number;
+	params: unknown;
+	/** The score at the end. */
+	result?: string;
 }
 
 export interface TicketView {

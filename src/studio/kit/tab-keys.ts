@@ -8,6 +8,6 @@ export const GAME_CODE = location.pathname.split('/').pop() ?? '';
  * Returns the storage key of a game's session: games, and real play and demo of one, may follow each
  * other in a tab and must not read each other's data.
  */
-export function tabKey(name: 'key' | 'round'): string {
+export function tabKey(name: 'key' | 'round' | 'slip'): string {
 	return `jhilik.studio.${isDemo ? 'demo.' : ''}${GAME_CODE}.${name}`;
 }

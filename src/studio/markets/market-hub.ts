@@ -2,6 +2,7 @@ import { toDecimal } from '#lib/money.ts';
 import { createViewHub, type ViewHub, type ViewReader } from '../live/view-hub.ts';
 import type { FixtureView, MarketView } from '../market-wire.ts';
 import { sessionView } from '../rounds/views.ts';
+import type { Tx } from '../store/database.ts';
 import * as rows from '../store/fixtures.ts';
 import { readNow } from '../store/rooms.ts';
 import { listSessions } from '../store/sessions.ts';
@@ -46,10 +47,9 @@ async function readViews(
 		await readMarket(core, markets, { code, since });
 	}
 	const playerIds = readers.map(({ playerId }) => playerId);
-	const tickets = Map.groupBy(
-		await listLiveTickets(db, playerIds, since),
-		(ticket) => ticket.player_id,
-	);
+	const live = await listLiveTickets(db, playerIds, since);
+	const ofLegs = await readFixturesOf(db, live, markets);
+	const tickets = Map.groupBy(live, (ticket) => ticket.player_id);
 	const sessionIds = readers.map(({ sessionId }) => sessionId);
 	const sessions = new Map(
 		(await listSessions(db, sessionIds)).map((session) => [session.session_id, session]),
@@ -59,13 +59,14 @@ async function readViews(
 		const session = sessions.get(reader.sessionId);
 		const market = markets.get(reader.gameCode);
 		if (!session || !market) continue;
-		const own = tickets.get(reader.playerId) ?? [];
+		const all = tickets.get(reader.playerId) ?? [];
+		const own = all.filter(({ game_code: code }) => code === reader.gameCode);
 		const view: MarketView = {
 			// Of the market's last change: a clock that ran would make every look a change.
 			now: new Date(market.readMs).toISOString(),
 			fixtures: fixturesFor(market, reader),
 			tickets: Object.fromEntries(
-				own.map((ticket) => [ticket.ticket_id, ticketView(ticket, market.fixtures, now)]),
+				own.map((ticket) => [ticket.ticket_id, ticketView(ticket, ofLegs, now)]),
 			),
 			session: sessionView(session),
 			...balanceOf(own),
@@ -73,6 +74,19 @@ async function readViews(
 		views.set(reader, view);
 	}
 	return views;
+}
+
+/** The fixtures of the legs of tickets: those of the markets, and those that have ended long ago. */
+async function readFixturesOf(
+	tx: Tx,
+	tickets: readonly TicketRow[],
+	markets: ReadonlyMap<string, Market>,
+): Promise<rows.FixtureRow[]> {
+	const shown = [...markets.values()].flatMap(({ fixtures }) => fixtures);
+	const known = new Set(shown.map(({ fixture_id: id }) => id));
+	const ids = tickets.flatMap(({ legs }) => legs.map(({ fixture_id: id }) => id));
+	const missing = [...new Set(ids)].filter((id) => !known.has(id));
+	return missing.length === 0 ? shown : [...shown, ...(await rows.findFixtures(tx, missing))];
 }
 
 /** Reads the fixtures of a market when they have changed. */

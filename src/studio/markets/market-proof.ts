@@ -58,7 +58,8 @@ export async function listOwnTickets(
 	before: string | undefined,
 ): Promise<OwnTicketsAnswer> {
 	const { db } = core;
-	const found = await tickets.listTickets(db, session.player_id, {
+	const of = { playerId: session.player_id, gameCode: session.game_code };
+	const found = await tickets.listTickets(db, of, {
 		before: before === undefined ? undefined : new Date(before),
 		limit: PAGE_ROWS + 1,
 	});

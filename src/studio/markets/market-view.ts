@@ -29,7 +29,7 @@ export function fixtureView(fixture: FixtureRow, { isWhole }: { isWhole: boolean
 	};
 }
 
-/** What a player sees of a ticket; `fixtures` are those of its open legs. */
+/** What a player sees of a ticket; `fixtures` are those of its legs. */
 export function ticketView(
 	ticket: TicketRow,
 	fixtures: readonly FixtureRow[],
@@ -46,7 +46,7 @@ export function ticketView(
 		state: ticket.state,
 		placedAt: new Date(ticket.placed_at).toISOString(),
 		stake: toDecimal(ticket.stake),
-		legs: ticket.legs.map(legView),
+		legs: ticket.legs.map((leg) => legView(leg, fixtures)),
 		toReturn: toDecimal(isLost ? 0n : returnOf(ticket.stake, prices)),
 		...(offer && { cashOut: { fair: toDecimal(offer.fair), offer: toDecimal(offer.offer) } }),
 		...(ticket.cashed_out_at && { isCashedOut: true }),
@@ -55,14 +55,18 @@ export function ticketView(
 	};
 }
 
-function legView({
-	fixture_id: fixtureId,
-	selection,
-	price,
-	outcome,
-}: TicketRow['legs'][number]): LegView {
+function legView(
+	{ fixture_id: fixtureId, selection, price, outcome }: TicketRow['legs'][number],
+	fixtures: readonly FixtureRow[],
+): LegView {
+	const fixture = fixtures.find(({ fixture_id: id }) => id === fixtureId);
+	if (!fixture) throw new Error(`no fixture ${fixtureId}`);
+	const { number, params, phase, state } = fixture;
+	const isOver = phase === 'over';
 	return {
 		...{ fixtureId, selection, price: priceText(price) },
 		...(outcome !== null && { outcome }),
+		...{ number, params },
+		...(isOver && { result: getMarketTitle(fixture.game_code).game.resultOf(state) }),
 	};
 }

@@ -167,24 +167,3 @@ export async function listTicks(tx: Tx, fixtureId: string): Promise<TickRow[]> {
 		FROM studio.fixture_tick WHERE fixture_id = ${fixtureId} ORDER BY tick`.execute(tx);
 	return rows;
 }
-
-/** Claims due fixtures, each for one process. */
-export async function claimDueFixtures(
-	tx: Tx,
-	{ limit, leaseMs }: { limit: number; leaseMs: number },
-): Promise<FixtureRow[]> {
-	const { rows } = await sql<FixtureRow>`
-		UPDATE studio.fixture SET due_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
-		WHERE fixture_id IN (
-			SELECT fixture_id FROM studio.fixture WHERE due_at <= clock_timestamp()
-			ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-		RETURNING *`.execute(tx);
-	return rows;
-}
-
-export async function findMsToNextFixture(tx: Tx): Promise<number | undefined> {
-	const { rows } = await sql<{ ms: number | null }>`
-		SELECT (extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS ms
-		FROM studio.fixture WHERE due_at IS NOT NULL`.execute(tx);
-	return rows[0]?.ms ?? undefined;
-}

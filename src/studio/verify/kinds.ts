@@ -1,3 +1,4 @@
+import type { MarketKind } from '../kit/market/market-book.ts';
 import type { RoomKind } from '../kit/room/room-kind.ts';
 import type { RoundKind } from '../kit/round/round-kind.ts';
 import type { TableKind } from '../kit/table/table-kind.ts';
@@ -10,13 +11,19 @@ export interface Kinds {
 	room?: RoomKind;
 	/** A game that is played at tables. */
 	table?: TableKind;
+	/** A game with a market. */
+	market?: MarketKind;
 }
 
 /** The part of each game that shows and replays its rounds; only the one asked for is loaded. */
 const KINDS: Record<string, () => Promise<Kinds>> = {
 	'padma-gold': async () => ({ round: (await import('../games/padma-gold/client/kind.ts')).kind }),
+	arena: async () => ({ market: (await import('../games/arena/client/kind.ts')).kind }),
 	bhokatta: async () => ({ room: (await import('../games/bhokatta/client/kind.ts')).kind }),
 	'cast-net': async () => ({ round: (await import('../games/cast-net/client/kind.ts')).kind }),
+	'district-league': async () => ({
+		market: (await import('../games/district-league/client/kind.ts')).kind,
+	}),
 	'ribbon-roosters': async () => ({
 		room: (await import('../games/ribbon-roosters/client/kind.ts')).kind,
 	}),

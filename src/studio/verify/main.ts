@@ -1,5 +1,6 @@
 import { get } from '../kit/api.ts';
 import { button, byId, make } from '../kit/dom.ts';
+import type { MarketKind } from '../kit/market/market-book.ts';
 import { proofParts } from '../kit/room/room-proof-parts.ts';
 import type { RoundKind } from '../kit/round/round-kind.ts';
 import { copyButton, seeds, summary, tableOf } from '../kit/round/round-parts.ts';
@@ -7,6 +8,7 @@ import { t } from '../kit/round/texts.ts';
 import { verificationSteps } from '../kit/round/verification-steps.ts';
 import type { TableKind } from '../kit/table/table-kind.ts';
 import { currentLanguage, setCurrencySymbol, setLanguage, textOf } from '../kit/text.ts';
+import type { MarketProofAnswer } from '../market-wire.ts';
 import type { TableProofAnswer } from '../table-wire.ts';
 import type { ProofAnswer, RoomProofAnswer } from '../wire.ts';
 import { type Kinds, loadKind } from './kinds.ts';
@@ -36,8 +38,8 @@ async function show(): Promise<void> {
 	if (currentLanguage() === language) byId('proof').replaceChildren(...parts);
 }
 
-async function partsOf({ round, room, table }: Kinds): Promise<HTMLElement[]> {
-	const answer = await get<ProofAnswer | RoomProofAnswer | TableProofAnswer>(
+async function partsOf({ round, room, table, market }: Kinds): Promise<HTMLElement[]> {
+	const answer = await get<ProofAnswer | RoomProofAnswer | TableProofAnswer | MarketProofAnswer>(
 		`/api/proof?roundId=${encodeURIComponent(roundId)}`,
 	);
 	const isMissing = !answer.ok && ['not_found', 'invalid_input'].includes(answer.refusal.code);
@@ -47,6 +49,7 @@ async function partsOf({ round, room, table }: Kinds): Promise<HTMLElement[]> {
 	const proof = answer.value;
 	if (proof.kind === 'room') return room ? proofParts(room, proof) : retryParts();
 	if (proof.kind === 'table') return table ? await tableParts(table, proof) : retryParts();
+	if (proof.kind === 'market') return market ? await marketParts(market, proof) : retryParts();
 	return round ? await roundParts(round, proof) : retryParts();
 }
 
@@ -54,6 +57,12 @@ async function partsOf({ round, room, table }: Kinds): Promise<HTMLElement[]> {
 async function tableParts(kind: TableKind, proof: TableProofAnswer): Promise<HTMLElement[]> {
 	const { proofParts } = await import('../kit/table/table-proof-parts.ts');
 	return proofParts(kind, proof);
+}
+
+/** Only tickets need the parts of markets. */
+async function marketParts(kind: MarketKind, proof: MarketProofAnswer): Promise<HTMLElement[]> {
+	const { ticketProofParts } = await import('../kit/market/ticket-proof-parts.ts');
+	return ticketProofParts(kind, proof);
 }
 
 async function roundParts(kind: RoundKind, round: ProofAnswer): Promise<HTMLElement[]> {

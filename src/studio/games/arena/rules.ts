@@ -3,6 +3,8 @@ export const ARENA = {
 	gameCode: 'arena',
 	/** Lanterns carried through the wind, five on each side; the first side to so many rounds wins. */
 	roundsToWin: 13,
+	/** Rounds that are drawn together. */
+	roundsPerDraw: 1,
 	/**
 	 * Oil of a side before a round: what its weight is multiplied by, of 100. A side that wins gets one
 	 * more, a side that loses uses one; without oil it gets one from the organiser.
@@ -31,3 +33,5 @@ export type ArenaTeam = keyof typeof ARENA.teams;
 
 /** Stakes offered on the ticket, as decimals. */
 export const STAKES = ['5.00', '10.00', '20.00', '50.00', '100.00', '500.00'];
+
+export const TICK = { steps: ARENA.roundsPerDraw, everyMs: 9000 } as const;

@@ -9,7 +9,7 @@ import {
 	playMinute,
 	scoreOf,
 } from './match.ts';
-import { DISTRICT_LEAGUE, STAKES } from './rules.ts';
+import { DISTRICT_LEAGUE, STAKES, TICK } from './rules.ts';
 
 const FIXTURES = 4;
 
@@ -24,8 +24,7 @@ export const districtLeague = marketGame<Football, FootballState>({
 	table: DISTRICT_LEAGUE,
 	matchday: { fixtures: FIXTURES, everyMs: 480_000 },
 	daysAhead: 2,
-	// Two minutes every nine seconds: a match lasts six and three quarter minutes.
-	tick: { steps: 2, everyMs: 9000 },
+	tick: TICK,
 	mainMarkets: ['result', 'total-2.5'],
 	limits: { stakeMin: 5n * UNIT, stakeMax: 5000n * UNIT, winMax: 100_000n * UNIT },
 	fixtures: (draw) => drawMatchday(draw, FIXTURES),

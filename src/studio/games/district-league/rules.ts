@@ -3,6 +3,8 @@ export const DISTRICT_LEAGUE = {
 	gameCode: 'district-league',
 	minutes: 90,
 	half: 45,
+	/** Minutes that are drawn together. */
+	minutesPerDraw: 2,
 	/** Of 10,000 in each minute, for even teams on a dry pitch under a clear sky. */
 	weights: { home: 150, away: 120 },
 	/** Minutes played after which the side behind presses and the side ahead holds back. */
@@ -42,3 +44,6 @@ export type Weather = keyof typeof DISTRICT_LEAGUE.weathers;
 
 /** Stakes offered on the ticket, as decimals. */
 export const STAKES = ['5.00', '10.00', '20.00', '50.00', '100.00', '500.00'];
+
+/** Two minutes every nine seconds: a match lasts six and three quarter minutes. */
+export const TICK = { steps: DISTRICT_LEAGUE.minutesPerDraw, everyMs: 9000 } as const;

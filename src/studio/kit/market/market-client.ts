@@ -70,8 +70,12 @@ export function follow(market: Market, fixtureId: string | undefined): void {
 }
 
 /** Bets a slip, once, however often it must be sent. The ticket; undefined when it was refused. */
-export function placeTicket(market: Market, { stake, legs }: Slip): Promise<TicketView | undefined> {
-	const request = { requestId: newId(), stake, legs };
+export function placeTicket(
+	market: Market,
+	{ stake, legs }: Slip,
+): Promise<TicketView | undefined> {
+	const asked = legs.map(({ fixtureId, selection, price }) => ({ fixtureId, selection, price }));
+	const request = { requestId: newId(), stake, legs: asked };
 	return ask(market, () => untilAnswered<TicketAnswer>('/api/market/ticket', request));
 }
 

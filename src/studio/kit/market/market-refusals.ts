@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 export function marketRefusal(code: string, params: Record<string, string | number>): string {
 	switch (code) {
 		case 'bad_stake':
-			return t('refusedStake', {
+			return t('refusedTicketStake', {
 				min: money(String(params['min'] ?? '0')),
 				max: money(String(params['max'] ?? '0')),
 			});

@@ -8,6 +8,8 @@ export interface SlipLeg {
 	selection: string;
 	/** `2.29`. */
 	price: string;
+	/** The fixture, as it was published. */
+	params: unknown;
 }
 
 /** What the player has chosen and not bet on yet. */
@@ -57,7 +59,10 @@ export function takeBetter(slip: Slip, fixtures: Fixtures): Slip {
 
 /** Takes the prices of now, worse ones too: the player has said yes. */
 export function acceptPrices(slip: Slip, fixtures: Fixtures): Slip {
-	const legs = linesOf(slip, fixtures).map(({ now, ...leg }) => ({ ...leg, price: now ?? leg.price }));
+	const legs = linesOf(slip, fixtures).map(({ now, ...leg }) => ({
+		...leg,
+		price: now ?? leg.price,
+	}));
 	return { ...slip, legs };
 }
 
@@ -73,8 +78,11 @@ export function slipReturn({ legs, stake }: Slip): bigint {
 }
 
 /** The prices of the legs multiplied, cut to two decimals. */
-export function combinedPrice({ legs }: Slip): string {
-	const product = legs.reduce((sum, { price }) => sum * BigInt(Math.round(Number(price) * 100)), 1n);
+export function combinedPrice({ legs }: { legs: readonly { price: string }[] }): string {
+	const product = legs.reduce(
+		(sum, { price }) => sum * BigInt(Math.round(Number(price) * 100)),
+		1n,
+	);
 	const hundredths = product / 100n ** BigInt(Math.max(0, legs.length - 1));
 	return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }

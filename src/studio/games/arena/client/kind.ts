@@ -1,0 +1,30 @@
+import { marketKind } from '../../../kit/market/market-book.ts';
+import { marketRules } from '../../../markets/market-rules.ts';
+import { outcomeOf } from '../markets.ts';
+import {
+	type ArenaMatch,
+	type ArenaState,
+	beginMatch,
+	isMatchOver,
+	playRound,
+	standingOf,
+} from '../match.ts';
+import { ARENA, TICK } from '../rules.ts';
+import { selectionText, sides } from './words.ts';
+
+/** How tickets of Jhilik Arena are shown and verified. */
+export const kind = marketKind<ArenaMatch, ArenaState>({
+	rules: marketRules<ArenaMatch, ArenaState>({
+		...{ code: ARENA.gameCode, table: ARENA, tick: TICK },
+		begin: beginMatch,
+		advance: playRound,
+		isOver: (state) => isMatchOver(standingOf(state)),
+		outcomeOf,
+	}),
+	...{ sides, selectionText },
+	facts: () => [],
+	scoreOf(state) {
+		const { a, b } = standingOf(state);
+		return [a, b];
+	},
+});

@@ -1,0 +1,93 @@
+import { button, byId, facts, make } from '../dom.ts';
+import { openPanel } from '../panel.ts';
+import { amountMoney, currentLanguage, minor, money } from '../text.ts';
+import { type Market, placeTicket } from './market-client.ts';
+import type { MarketPage } from './page-state.ts';
+import { paintPart } from './paint-part.ts';
+import { slipPanel } from './panel-slip.ts';
+import { acceptPrices, combinedPrice, isWorse, linesOf, slipReturn, slipRtp } from './slip.ts';
+import { t } from './texts.ts';
+
+/** Shows the slip at the foot of the page: what it costs, what it can return, and the bet itself. */
+export function paintFoot(page: MarketPage, market: Market): void {
+	const { slip } = page;
+	const lines = linesOf(slip, market.view?.fixtures ?? {});
+	const key = [slip, lines, market.balance, market.isBusy, currentLanguage()];
+	paintPart(byId('foot'), key, () => {
+		if (slip.legs.length === 0) return [make('p', { class: 'hint' }, t('slipEmpty'))];
+		return [headOf(page), ...notesOf(page, market), sumsOf(page, market), actsOf(page, market)];
+	});
+}
+
+function headOf({ slip }: MarketPage): HTMLElement {
+	const count = slip.legs.length;
+	const price = combinedPrice(slip);
+	const text = count === 1 ? t('slipOne', { price }) : t('slipMany', { count, price });
+	return make(
+		'p',
+		{ class: 'head' },
+		make('b', {}, text),
+		make('small', {}, t('slipRtp', { share: slipRtp(slip) })),
+	);
+}
+
+/** What has changed since the player chose. */
+export function notesOf({ slip, book }: MarketPage, market: Market): HTMLElement[] {
+	return linesOf(slip, market.view?.fixtures ?? {}).flatMap((line) => {
+		const selection = book.kind.selectionText(line.params, line.selection);
+		if (line.now === undefined)
+			return [make('p', { class: 'note' }, t('legClosed', { selection }))];
+		if (!isWorse(line)) return [];
+		const values = { selection, before: line.price, now: line.now };
+		return [make('p', { class: 'note' }, t('priceWorse', values))];
+	});
+}
+
+function sumsOf({ slip }: MarketPage, { balance, state }: Market): HTMLElement {
+	const returns = slipReturn(slip);
+	const most = minor(state.limits.winMax);
+	const left = balance === undefined ? undefined : minor(balance) - minor(slip.stake);
+	return facts([
+		[t('stake'), money(slip.stake)],
+		[t('wins'), amountMoney(returns > most ? most : returns)],
+		[t('leftAfter'), left === undefined || left < 0n ? '—' : amountMoney(left)],
+	]);
+}
+
+function actsOf(page: MarketPage, market: Market): HTMLElement {
+	const { slip } = page;
+	const lines = linesOf(slip, market.view?.fixtures ?? {});
+	const hasWorse = lines.some(isWorse);
+	const open = button('tool', t('openSlip', { count: slip.legs.length }), () =>
+		openPanel(slipPanel(page, market)),
+	);
+	open.id = 'open-slip';
+	const text = hasWorse ? t('acceptPrices') : t('placeTicket', { money: money(slip.stake) });
+	const place = button('primary', text, () => {
+		delete page.refusal;
+		delete page.notice;
+		if (hasWorse) {
+			page.slip = acceptPrices(slip, market.view?.fixtures ?? {});
+			page.repaint();
+		} else void bet(page, market);
+	});
+	place.id = 'place-ticket';
+	const isClosed = lines.some(({ now }) => now === undefined);
+	place.setAttribute('aria-disabled', String(market.isBusy || isClosed));
+	return make('div', { class: 'acts' }, open, place);
+}
+
+/** Bets the slip. A ticket that is taken empties it; a refused one stays as it is. */
+async function bet(page: MarketPage, market: Market): Promise<void> {
+	const { slip } = page;
+	if (market.isBusy || slip.legs.length === 0) return;
+	const ticket = await placeTicket(market, slip);
+	if (!ticket) return;
+	if (ticket.state === 'refused') {
+		market.parts.onRefusal(ticket.refusal ?? 'unknown_error', {});
+		return;
+	}
+	page.slip = { ...slip, legs: [] };
+	page.notice = t('ticketTaken', { money: money(ticket.stake), price: combinedPrice(ticket) });
+	page.repaint();
+}

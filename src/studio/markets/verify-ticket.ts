@@ -1,0 +1,6 @@
+import type { MarketGame } from '../game.ts';
+
+export type MarketRules = Pick<
+	MarketGame,
+	'code' | 'table' | 'tick' | 'begin' | 'advance' | 'isOver' | 'outcomeOf'
+>;
