@@ -13,7 +13,7 @@ import {
 } from '#studio/kit/market/slip.ts';
 
 const leg = (fixtureId: string, selection = 'result:home', price = '2.29') => ({
-	...{ fixtureId, selection, price },
+	...{ fixtureId, selection, price, params: {} },
 });
 const EMPTY: Slip = { legs: [], stake: '50.00' };
 const slipOf = (...legs: Slip['legs'][number][]): Slip => ({ ...EMPTY, legs });
