@@ -140,7 +140,7 @@ async function verifyLast(table: FrameLocator, texts: typeof TEXTS.bn | typeof T
 	await table.locator('#open-menu').click();
 	await panel.getByRole('button', { name: texts.history, exact: true }).click();
 	await panel.getByRole('listitem').getByRole('button').first().click();
-	await expect(panel.getByText(texts.verified)).toBeVisible(ROUND_WAIT);
+	await expect(panel.getByText(texts.stepsAgree)).toBeVisible(ROUND_WAIT);
 	await expect(panel.locator('.steps .no')).toHaveCount(0);
 	await panel.getByRole('button', { name: texts.close, exact: true }).click();
 }
