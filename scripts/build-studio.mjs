@@ -50,7 +50,7 @@ const groups = [
 		name: 'hashes',
 		test: /lib\/fair\/merkle-tree|studio\/fair\/sha256/,
 	},
-	{ name: 'live', test: /studio\/kit\/live\// },
+	{ name: 'live', test: /studio\/kit\/live\/(?!beacon-check)/ },
 	{ name: 'chips', test: /studio\/kit\/cards\/chips/ },
 	{ name: 'cards', test: /studio\/(kit\/cards\/|engines\/cards\/(codes|shoe))/ },
 	{ name: 'table', test: /studio\/kit\/table\// },

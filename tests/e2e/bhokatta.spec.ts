@@ -110,7 +110,7 @@ async function verifyLast(
 	const list = panel.getByRole('listitem').getByRole('button');
 	await expect(list).toHaveCount(rounds);
 	await list.first().click();
-	await expect(panel.getByText(texts.verified)).toBeVisible(ROUND_WAIT);
+	await expect(panel.getByText(texts.stepsAgree)).toBeVisible(ROUND_WAIT);
 	await expect(panel.locator('.steps .no')).toHaveCount(0);
 	await panel.getByRole('button', { name: texts.close, exact: true }).click();
 }

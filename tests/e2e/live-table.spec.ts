@@ -100,8 +100,9 @@ test('a table is played by keyboard; chips come back until bets close, and a los
 	// The bet stayed in the round while the line was cut.
 	await table.locator('#say').waitFor(ROUND_WAIT);
 	await table.locator('#phase[data-phase="open"]').waitFor(ROUND_WAIT);
-	await verifyLast(table, texts);
+	const roundId = await verifyLast(table, texts);
 	await page.goto('/');
+	await expectVerified(page, `${site.studioOrigin}/verify/tiger-crocodile?round=${roundId}`);
 });
 
 /** Opens the table in the site, for a member with ৳10,000.00. */
@@ -134,13 +135,51 @@ function cardOf(table: FrameLocator, side: string): Promise<string> {
 	return table.locator(`#${side}-card`).innerHTML();
 }
 
-/** Opens the newest round of the history, and checks its proof. */
+/** Opens the newest round of the history, and checks its proof. Returns the id of the round. */
 async function verifyLast(table: FrameLocator, texts: typeof TEXTS.bn | typeof TEXTS.en) {
+	const asking = table
+		.locator('body')
+		.page()
+		.waitForRequest(/\/api\/proof\?roundId=/);
 	const panel = table.getByRole('dialog');
 	await table.locator('#open-menu').click();
 	await panel.getByRole('button', { name: texts.history, exact: true }).click();
 	await panel.getByRole('listitem').getByRole('button').first().click();
-	await expect(panel.getByText(texts.verified)).toBeVisible(ROUND_WAIT);
+	await expect(panel.getByText(texts.stepsAgree)).toBeVisible(ROUND_WAIT);
 	await expect(panel.locator('.steps .no')).toHaveCount(0);
 	await panel.getByRole('button', { name: texts.close, exact: true }).click();
+	return new URL((await asking).url()).searchParams.get('roundId');
+}
+
+/** Expects the public page to verify a round with its beacon, and to find a wrong signature. */
+async function expectVerified(page: Page, address: string): Promise<void> {
+	const verdict = page.getByRole('status');
+	const steps = page.locator('.steps');
+	const beaconScript = /\/assets\/beacon-[^/]+\.js$/;
+	await page.route(beaconScript, (route) => route.abort());
+	await page.goto(`${address}&lang=en`);
+	await expect(verdict).toHaveText(TEXTS.en.loadFailed);
+	await expect(steps.locator('.ok')).toHaveCount(5);
+	await page.unroute(beaconScript);
+	await page.getByRole('button', { name: TEXTS.en.retry, exact: true }).click();
+	await expect(verdict).toHaveText(TEXTS.en.verified);
+
+	for (const lang of ['en', 'bn'] as const) {
+		const texts = TEXTS[lang];
+		await page.goto(`${address}&lang=${lang}`);
+		await expect(verdict).toHaveText(texts.verified);
+		await expect(steps.locator('.ok')).toHaveCount(6);
+		await expect(steps.locator('.ok').last()).toHaveText(texts.signatureRight);
+		expect(await axeFaults(page)).toEqual([]);
+	}
+
+	const plant = (text: string) =>
+		text.replace(/(?<="signature":")./, (one) => (one === '0' ? '1' : '0'));
+	await page.route(/\/api\/proof\?/, async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, body: plant(await answer.text()) });
+	});
+	await page.reload();
+	await expect(verdict).toHaveText(TEXTS.bn.notVerified);
+	await expect(steps.locator('.no').last()).toHaveText(TEXTS.bn.signatureWrong);
 }

@@ -41,9 +41,15 @@ const YOUNGER = [
 ];
 /** A call guarded by a `typeof` check is allowed. */
 const CAN_PARSE = /(?<!typeof )URL\.canParse\(/;
-/** A script that adds the function where it is missing may call it. */
+/** A script that adds the function where it is missing may call it, and so may one that imports it. */
 const HAS_OWN = /Object\.hasOwn\b/;
 const ADDS_HAS_OWN = /["'`]hasOwn["'`]\s?in Object/;
+
+/** The scripts of the same folder that run before a script. */
+function importsOf(text: string): string[] {
+	const found = text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+)["']/g);
+	return [...found].map(([, name = '']) => name);
+}
 
 test('no script of the site or its game needs a feature that Chrome 90 lacks', () => {
 	const dist = join(import.meta.dirname, '../../dist');
@@ -52,9 +58,11 @@ test('no script of the site or its game needs a feature that Chrome 90 lacks', (
 			.filter((name) => name.endsWith('.js'))
 			.map((name) => ({ name, text: readFileSync(join(dist, folder, name), 'utf8') })),
 	);
+	const adding = scripts.filter(({ text }) => ADDS_HAS_OWN.test(text)).map(({ name }) => name);
 	const faults = scripts.flatMap(({ name, text }) => {
 		const asksFirst = text.includes('typeof URL.canParse');
-		const addsFirst = ADDS_HAS_OWN.test(text);
+		const isAdding = adding.includes(name);
+		const addsFirst = isAdding || importsOf(text).some((other) => adding.includes(other));
 		const rules = [...YOUNGER, ...(asksFirst ? [] : [CAN_PARSE]), ...(addsFirst ? [] : [HAS_OWN])];
 		const found = rules.filter((one) => one.test(text));
 		return found.map((one) => `${name}: ${one}`);

@@ -86,7 +86,7 @@ async function verifyLast(table: FrameLocator, texts: typeof TEXTS.bn | typeof T
 	await table.locator('#open-menu').press('Enter');
 	await panel.getByRole('button', { name: texts.history, exact: true }).press('Enter');
 	await panel.getByRole('listitem').getByRole('button').first().press('Enter');
-	await expect(panel.getByText(texts.verified)).toBeVisible(ROUND_WAIT);
+	await expect(panel.getByText(texts.stepsAgree)).toBeVisible(ROUND_WAIT);
 	await expect(panel.locator('.steps .no')).toHaveCount(0);
 	await panel.getByRole('button', { name: texts.close, exact: true }).press('Enter');
 }

@@ -52,6 +52,13 @@ export function isQuicknetSignature(round: number, signature: string): boolean {
 	}
 }
 
+/** Verifies what a beacon gave in a round: `quicknet`, or `local:<anchor>`; false for others. */
+export function isBeaconSignature(beacon: string, round: number, signature: string): boolean {
+	if (beacon === QUICKNET.name) return isQuicknetSignature(round, signature);
+	if (!beacon.startsWith(LOCAL_PREFIX)) return false;
+	return isLocalPreimage(beacon.slice(LOCAL_PREFIX.length), round, signature);
+}
+
 function roundBytes(round: number): Uint8Array {
 	const bytes = new Uint8Array(8);
 	new DataView(bytes.buffer).setBigUint64(0, BigInt(round));

@@ -1,6 +1,7 @@
 import { get } from '../kit/api.ts';
 import { button, byId, make } from '../kit/dom.ts';
 import type { MarketKind } from '../kit/market/market-book.ts';
+import type { RoomKind } from '../kit/room/room-kind.ts';
 import { proofParts } from '../kit/room/room-proof-parts.ts';
 import type { RoundKind } from '../kit/round/round-kind.ts';
 import { copyButton, seeds, summary, tableOf } from '../kit/round/round-parts.ts';
@@ -12,6 +13,7 @@ import type { MarketProofAnswer } from '../market-wire.ts';
 import type { TableProofAnswer } from '../table-wire.ts';
 import type { ProofAnswer, RoomProofAnswer } from '../wire.ts';
 import { type Kinds, loadKind } from './kinds.ts';
+import { addSignatureStep } from './signature-step.ts';
 
 /** The page that verifies a round of any game by its id, without a session. */
 const query = new URLSearchParams(location.search);
@@ -47,10 +49,14 @@ async function partsOf({ round, room, table, market }: Kinds): Promise<HTMLEleme
 	if (!answer.ok) return retryParts();
 	setCurrencySymbol(answer.value.currencySymbol);
 	const proof = answer.value;
-	if (proof.kind === 'room') return room ? proofParts(room, proof) : retryParts();
+	if (proof.kind === 'room') return room ? roomParts(room, proof) : retryParts();
 	if (proof.kind === 'table') return table ? await tableParts(table, proof) : retryParts();
 	if (proof.kind === 'market') return market ? await marketParts(market, proof) : retryParts();
 	return round ? await roundParts(round, proof) : retryParts();
+}
+
+function roomParts(kind: RoomKind, proof: RoomProofAnswer): HTMLElement[] {
+	return proofParts(kind, proof, (shown) => void addSignatureStep(shown));
 }
 
 /** Only hands need the parts of tables. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isBeaconSignature } from '#lib/fair/beacon.ts';
 import { drawOutcome } from '#studio/games/tiger-crocodile/play.ts';
 import { TIGER_CROCODILE } from '#studio/games/tiger-crocodile/rules.ts';
 import { stepsOf } from '#studio/kit/room/room-proof-parts.ts';
@@ -111,6 +112,8 @@ describe.concurrent('at one table', () => {
 		if (!record) throw new Error('the round has no record');
 		expect(stepsOf(kind, proof, record).map(({ agrees }) => agrees)).not.toContain(false);
 		expect(proof.slips[0]?.clientSeed).toBe('my-seed');
+		const { beacon, beaconRound, signature } = record;
+		expect(isBeaconSignature(beacon, beaconRound, signature)).toBe(true);
 		const failing = (changed: Partial<typeof record>) =>
 			stepsOf(kind, proof, { ...record, ...changed }).findIndex(({ agrees }) => !agrees);
 		const flip = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);

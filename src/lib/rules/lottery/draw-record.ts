@@ -1,12 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import {
-	isLocalPreimage,
-	isQuicknetSignature,
-	LOCAL_PREFIX,
-	QUICKNET,
-	quicknetRoundAt,
-} from '#lib/fair/beacon.ts';
+import { isBeaconSignature, LOCAL_PREFIX, QUICKNET, quicknetRoundAt } from '#lib/fair/beacon.ts';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { drawKey, drawOfKey } from '#lib/fair/draw-stream.ts';
 import { leafHash, rootOfPath } from '#lib/fair/merkle-tree.ts';
@@ -62,7 +56,7 @@ export function verifyRecord(record: DrawRecord): Record<RecordStep, boolean> {
 			hashText(canonicalJson(record.table)) === record.tableHash,
 		seed: isHex(record.seed) && hashBytes(record.seed) === record.seedHash,
 		round: isRoundAfterLock(record),
-		beacon: isBeacon(record),
+		beacon: isBeaconSignature(record.beacon, record.round, record.signature),
 		result: resultOf(record).join(' ') === record.result.join(' '),
 	};
 }
@@ -85,12 +79,6 @@ export function verifyReceipt({ game, numero, root }: DrawRecord, receipt: Ticke
 function isRoundAfterLock({ beacon, round, locksAt }: DrawRecord): boolean {
 	if (beacon !== QUICKNET.name) return beacon.startsWith(LOCAL_PREFIX);
 	return quicknetRoundAt(round).getTime() > Date.parse(locksAt);
-}
-
-function isBeacon({ beacon, round, signature }: DrawRecord): boolean {
-	if (beacon === QUICKNET.name) return isQuicknetSignature(round, signature);
-	if (!beacon.startsWith(LOCAL_PREFIX)) return false;
-	return isLocalPreimage(beacon.slice(LOCAL_PREFIX.length), round, signature);
 }
 
 function isHex(text: string): boolean {

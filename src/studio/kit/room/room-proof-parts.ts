@@ -17,8 +17,25 @@ export function beaconText({ beacon, beaconRound }: Pick<RoomRoundView, 'beacon'
 	return isLocalBeacon({ beacon }) ? t('beaconLocal') : t('beaconDrand', { round: beaconRound });
 }
 
-/** A player's slips in a round, with its outcome and every step of the proof. */
-export function proofParts(kind: RoomKind, proof: RoomProofAnswer): HTMLElement[] {
+/** The steps of a proof that a page shows, for one more that takes longer. */
+export interface ShownSteps {
+	record: Record;
+	/** Says whether all agree. */
+	verdict: HTMLElement;
+	list: HTMLElement;
+	/** Whether every step so far agrees. */
+	isGood: boolean;
+}
+
+/**
+ * A player's slips in a round, with its outcome and the steps of the proof. The beacon's signature
+ * is none of them; `addLast` adds it, and then says the verdict.
+ */
+export function proofParts(
+	kind: RoomKind,
+	proof: RoomProofAnswer,
+	addLast?: (shown: ShownSteps) => void,
+): HTMLElement[] {
 	const { round } = proof;
 	const outcome = round['outcome'];
 	return [
@@ -27,7 +44,9 @@ export function proofParts(kind: RoomKind, proof: RoomProofAnswer): HTMLElement[
 		make('h3', {}, t('ownBets')),
 		slipList(kind, proof),
 		make('h3', {}, t('recordTitle')),
-		...(proof.record ? steps(kind, proof, proof.record) : [make('p', {}, t('recordLater'))]),
+		...(proof.record
+			? steps(proof.record, stepsOf(kind, proof, proof.record), addLast)
+			: [make('p', {}, t('recordLater'))]),
 	];
 }
 
@@ -49,23 +68,24 @@ function slipList(kind: RoomKind, { slips }: RoomProofAnswer): HTMLElement {
 
 type Record = NonNullable<RoomProofAnswer['record']>;
 
-/** Works the round out again in the browser, and shows each step with whether it agrees. */
-function steps(kind: RoomKind, proof: RoomProofAnswer, record: Record): HTMLElement[] {
-	const found = stepsOf(kind, proof, record);
-	const list = make('ol', { class: 'steps' });
-	for (const { text, code, agrees } of found) {
-		const title = make('span', { class: agrees ? 'ok' : 'no' }, text);
-		list.append(make('li', {}, title, make('br'), make('code', {}, code)));
-	}
+/** Shows each step of a round that was worked out again, with whether it agrees. */
+function steps(
+	record: Record,
+	found: Step[],
+	addLast: ((shown: ShownSteps) => void) | undefined,
+): HTMLElement[] {
 	const isGood = found.every(({ agrees }) => agrees);
+	const verdict = make('b', {}, t(isGood ? 'stepsAgree' : 'notVerified'));
+	const list = make('ol', { class: 'steps' }, ...found.map(stepItem));
 	const sources = facts([
 		[t('beacon'), beaconText(record)],
 		[t('recordHash'), make('code', {}, recordHash(record))],
 		[t('previous'), make('code', {}, record.previous)],
 	]);
 	sources.classList.add('long');
+	addLast?.({ record, verdict, list, isGood });
 	return [
-		make('p', { role: 'status' }, make('b', {}, t(isGood ? 'verified' : 'notVerified'))),
+		make('p', { role: 'status' }, verdict),
 		list,
 		sources,
 		...(isLocalBeacon(record) ? [make('p', {}, t('beaconLocalNote'))] : []),
@@ -78,7 +98,13 @@ interface Step {
 	agrees: boolean;
 }
 
-/** Every step of the proof of a player's round. */
+/** A step in the list of a proof. */
+export function stepItem({ text, code, agrees }: Step): HTMLElement {
+	const title = make('span', { class: agrees ? 'ok' : 'no' }, text);
+	return make('li', {}, title, make('br'), make('code', {}, code));
+}
+
+/** Works a player's round out again: every step of its proof but the beacon's signature. */
 export function stepsOf(
 	kind: Pick<RoomKind, 'draw' | 'table'>,
 	proof: RoomProofAnswer,
