@@ -1,9 +1,10 @@
 import type { TitleState } from '#lib/vendor/lobby.ts';
 import { RESULTS_MAX } from '#lib/vendor/lobby.ts';
-import type { RoomGame, VendorCode } from './game.ts';
+import type { MarketGame, RoomGame, VendorCode } from './game.ts';
 import { TITLES } from './registry.ts';
 import { roundView } from './rooms/room-views.ts';
 import type { Database } from './store/database.ts';
+import { findMatchShown } from './store/fixtures.ts';
 import { countPresence } from './store/room-events.ts';
 import { findCurrentRound, listResults, type RoomPhase } from './store/rooms.ts';
 import { countPeople } from './store/tables.ts';
@@ -32,18 +33,29 @@ const SIDES: Record<string, Record<'a' | 'b', { result: string; bn: string; en: 
 
 /**
  * Returns what the titles of a vendor tell now: rooms with rounds their results, games at tables how
- * many people wait or sit. Other games tell nothing.
+ * many people wait or sit, games with a market the score of a match. Other games tell nothing.
  */
 export async function readLobby(db: Database, vendorCode: VendorCode): Promise<TitleState[]> {
 	const games = TITLES.map(({ game }) => game).filter((game) => game.vendorCode === vendorCode);
 	const states = await Promise.all(
 		games.map(async (game): Promise<TitleState | undefined> => {
 			if (game.kind === 'room') return readRoom(db, game);
+			if (game.kind === 'market') return readMarket(db, game);
 			if (game.kind !== 'table') return undefined;
 			return { kind: 'seats', gameCode: game.code, players: await countPeople(db, game.code) };
 		}),
 	);
 	return states.filter((state) => state !== undefined);
+}
+
+/** The first match that is played, else when the next one begins. */
+async function readMarket(db: Database, game: MarketGame): Promise<TitleState | undefined> {
+	const match = await findMatchShown(db, game.code);
+	if (!match) return undefined;
+	const { tick, starts_at: nextStartsAt, state } = match;
+	const common = { kind: 'match' as const, gameCode: game.code };
+	if (tick === 0) return { ...common, phase: 'before', nextStartsAt };
+	return { ...common, phase: 'running', score: game.resultOf(state).replace('-', '–') };
 }
 
 async function readRoom(db: Database, game: RoomGame): Promise<TitleState | undefined> {

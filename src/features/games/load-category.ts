@@ -21,17 +21,20 @@ export interface CategoryView {
 	refusal?: Refusal | undefined;
 }
 
-/** The vendor of /fbsports (spec 2, "sports provider with vassalage FB"). */
-export const FB_VENDOR = 'FB';
+/**
+ * The vendors of /fbsports: FB (spec 2, "sports provider with vassalage FB"), else the sports book of
+ * the bundled studio.
+ */
+export const FB_VENDORS = ['FB', 'JHL'];
 
-/** The vendors that a screen shows; `only` selects one of them. */
+/** The vendors that a screen shows; `only` selects the first of these that has games. */
 interface Shown {
 	type: GameType;
-	only?: string;
+	only?: readonly string[];
 }
 
 const OTHER_SCREENS: Partial<Record<RouteName, Shown>> = {
-	fbsports: { type: 'SPORTS', only: FB_VENDOR },
+	fbsports: { type: 'SPORTS', only: FB_VENDORS },
 	vnlottery: { type: 'LOTT' },
 };
 
@@ -41,11 +44,11 @@ export function categoryOf(route: RouteName): Shown | undefined {
 	return type ? { type } : OTHER_SCREENS[route];
 }
 
-/** Returns the vendors of a category; `only` selects one of them. */
+/** Returns the vendors of a category; `only` selects the first of these that has games. */
 export async function readCategory(
 	locals: App.Locals,
 	type: GameType,
-	only?: string,
+	only?: readonly string[],
 ): Promise<CategoryView> {
 	const viewOf = await readCategories(locals);
 	return viewOf({ type, ...(only && { only }) });
@@ -69,11 +72,16 @@ export async function readCategories(locals: App.Locals): Promise<(shown: Shown)
 		const missing = vendors.length === 0 ? unread : undefined;
 		return {
 			categories,
-			vendors: only ? vendors.filter(({ vassalage }) => vassalage === only) : vendors,
+			vendors: only ? firstOf(vendors, only) : vendors,
 			isOpen: areListsOpen || !hasGameList(type),
 			refusal: lanes.ok ? missing : lanes.refusal,
 		};
 	};
+}
+
+function firstOf(vendors: readonly VendorCard[], codes: readonly string[]): VendorCard[] {
+	const found = codes.flatMap((code) => vendors.filter(({ vassalage }) => vassalage === code));
+	return found.slice(0, 1);
 }
 
 /** Whether search engines may index it: not when it is closed, empty or unavailable. */

@@ -108,6 +108,31 @@ const VENDORS: SeedVendor[] = [
 				is_hot: true,
 				stake_min: UNIT,
 			},
+			{
+				game_code: 'district-league',
+				game_type: 'SPORTS',
+				names: { bn: 'জেলা লিগ', en: 'District League' },
+				icon: '/art/games/district-league.svg',
+				is_hot: true,
+				stake_min: 5n * UNIT,
+				rtp: '24/25',
+			},
+		],
+	},
+	{
+		vendor_code: 'JHL_ES',
+		names: { bn: 'ঝিলিক অ্যারেনা', en: 'Jhilik Arena' },
+		icon: '/art/vendors/jhl.svg',
+		games: [
+			{
+				game_code: 'arena',
+				game_type: 'SPORTS',
+				names: { bn: 'ঝিলিক অ্যারেনা', en: 'Jhilik Arena' },
+				icon: '/art/games/arena.svg',
+				is_hot: true,
+				stake_min: 5n * UNIT,
+				rtp: '24/25',
+			},
 		],
 	},
 	{

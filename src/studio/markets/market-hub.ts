@@ -59,8 +59,7 @@ async function readViews(
 		const session = sessions.get(reader.sessionId);
 		const market = markets.get(reader.gameCode);
 		if (!session || !market) continue;
-		const all = tickets.get(reader.playerId) ?? [];
-		const own = all.filter(({ game_code: code }) => code === reader.gameCode);
+		const own = tickets.get(reader.playerId) ?? [];
 		const view: MarketView = {
 			// Of the market's last change: a clock that ran would make every look a change.
 			now: new Date(market.readMs).toISOString(),

@@ -58,8 +58,7 @@ export async function listOwnTickets(
 	before: string | undefined,
 ): Promise<OwnTicketsAnswer> {
 	const { db } = core;
-	const of = { playerId: session.player_id, gameCode: session.game_code };
-	const found = await tickets.listTickets(db, of, {
+	const found = await tickets.listTickets(db, session.player_id, {
 		before: before === undefined ? undefined : new Date(before),
 		limit: PAGE_ROWS + 1,
 	});

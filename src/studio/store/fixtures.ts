@@ -104,9 +104,17 @@ export async function shareFixtures(tx: Tx, ids: readonly string[]): Promise<Fix
 /** Fixtures that take bets, and those that have ended since an instant, in their order. */
 export async function listFixtures(tx: Tx, gameCode: string, since: Date): Promise<FixtureRow[]> {
 	const { rows } = await sql<FixtureRow>`SELECT * FROM studio.fixture
-		WHERE game_code = ${gameCode} AND (phase = 'open' OR ended_at >= ${since})
+		WHERE game_code = ${gameCode} AND (due_at IS NOT NULL OR ended_at >= ${since})
 		ORDER BY number`.execute(tx);
 	return rows;
+}
+
+/** The first match that is being played, or that comes next; undefined without one. */
+export async function findMatchShown(tx: Tx, gameCode: string): Promise<FixtureRow | undefined> {
+	const { rows } = await sql<FixtureRow>`SELECT * FROM studio.fixture
+		WHERE game_code = ${gameCode} AND phase = 'open'
+		ORDER BY tick = 0, number LIMIT 1`.execute(tx);
+	return rows[0];
 }
 
 /** Results, newest first. */

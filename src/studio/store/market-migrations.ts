@@ -31,6 +31,7 @@ export const MARKET_MIGRATIONS = {
 			CHECK ((phase = 'open') <= (closes_at IS NOT NULL AND beacon IS NOT NULL))
 		);
 		CREATE INDEX fixture_due ON studio.fixture (due_at) WHERE due_at IS NOT NULL;
+		CREATE INDEX fixture_ended ON studio.fixture (game_code, ended_at) WHERE ended_at IS NOT NULL;
 		CREATE TABLE studio.fixture_tick (
 			fixture_id uuid NOT NULL REFERENCES studio.fixture,
 			tick int NOT NULL CHECK (tick > 0),

@@ -26,7 +26,6 @@ export interface TicketRow
 	ticket_id: string;
 	bet_id: string;
 	player_id: bigint;
-	game_code: string;
 	request_id: string;
 	stake: bigint;
 	placed_at: Date;
@@ -37,11 +36,10 @@ export interface TicketRow
 const TICKETS = sql`
 	SELECT t.ticket_id, t.bet_id, t.player_id, t.request_id, t.placed_at, t.cashed_out_at,
 		b.amount AS stake, b.state, b.payout, b.refusal, b.balance_after, b.closed_at, b.session_id,
-		b.wallet_round, s.game_code,
+		b.wallet_round,
 		(SELECT jsonb_agg(to_jsonb(l) - 'ticket_id' ORDER BY l.leg_no) FROM studio.leg l
 			WHERE l.ticket_id = t.ticket_id) AS legs
-	FROM studio.ticket t JOIN studio.bet b USING (bet_id)
-		JOIN studio.session s ON s.session_id = b.session_id`;
+	FROM studio.ticket t JOIN studio.bet b USING (bet_id)`;
 
 export async function insertTicket(
 	tx: Tx,
@@ -93,14 +91,14 @@ export async function listLiveTickets(
 	return rows;
 }
 
-/** Tickets of a player at a game, newest first. Refused ones are left out. */
+/** Tickets of a player, newest first. Refused ones are left out. */
 export async function listTickets(
 	tx: Tx,
-	{ playerId, gameCode }: { playerId: bigint; gameCode: string },
+	playerId: bigint,
 	{ before, limit }: { before: Date | undefined; limit: number },
 ): Promise<TicketRow[]> {
 	const { rows } = await sql<TicketRow>`${TICKETS}
-		WHERE t.player_id = ${playerId} AND s.game_code = ${gameCode} AND b.state <> 'refused'
+		WHERE t.player_id = ${playerId} AND b.state <> 'refused'
 			AND (${before ?? null}::timestamptz IS NULL OR t.placed_at < ${before ?? null})
 		ORDER BY t.placed_at DESC, t.ticket_id LIMIT ${limit}`.execute(tx);
 	return rows;

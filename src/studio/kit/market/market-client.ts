@@ -61,10 +61,9 @@ export function joinMarket(state: MarketStateView, parts: MarketParts): Market {
 }
 
 /** Reads every price of a fixture from now on. */
-export function follow(market: Market, fixtureId: string | undefined): void {
+export function follow(market: Market, fixtureId: string): void {
 	if (market.followed === fixtureId) return;
-	if (fixtureId === undefined) delete market.followed;
-	else market.followed = fixtureId;
+	market.followed = fixtureId;
 	market.stream.restart();
 	market.parts.onChange(market);
 }

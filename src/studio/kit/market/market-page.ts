@@ -9,7 +9,7 @@ import { pluck } from '../sound.ts';
 import { showFailure, showSessionEnd, startGame } from '../start-game.ts';
 import { announceEnds } from './announce-ends.ts';
 import type { MarketBook } from './market-book.ts';
-import { joinMarket } from './market-client.ts';
+import { follow, joinMarket } from './market-client.ts';
 import { marketRefusal } from './market-refusals.ts';
 import { paintMatches } from './matches.ts';
 import { openedOf } from './opened-fixture.ts';
@@ -64,11 +64,10 @@ function paint(page: MarketPage): void {
 	page.slip = takeBetter(page.slip, view.fixtures);
 	keepSlip(page.slip);
 	paintAmounts({ state: market.state, session: view.session, balance: market.balance });
-	const offline = market.isOnline ? '' : t('marketOffline');
-	const message = byId('message');
-	message.className = page.refusal || offline ? '' : 'good';
-	message.textContent = page.refusal ?? (offline || (page.notice ?? ''));
+	byId('message').textContent = market.isOnline ? '' : t('marketOffline');
 	const opened = openedOf(market);
+	// Every price of the opened fixture, also of one that the player has not opened.
+	if (opened) follow(market, opened.fixtureId);
 	paintBoard(page.book, opened);
 	paintTickets(page, market);
 	paintMarkets(page, opened);

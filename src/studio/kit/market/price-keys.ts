@@ -43,7 +43,10 @@ function keyOf(
 	{ fixtureId, params, prices }: OpenedFixture,
 	{ selection, label }: PriceKey,
 ): HTMLElement {
-	const price = prices[selection] ?? '';
+	const price = prices[selection];
+	if (price === undefined) {
+		return make('p', { class: 'price none' }, make('span', {}, label), make('b', {}, '—'));
+	}
 	const isOn = page.slip.legs.some(
 		(leg) => leg.fixtureId === fixtureId && leg.selection === selection,
 	);

@@ -12,11 +12,22 @@ import { t } from './texts.ts';
 export function paintFoot(page: MarketPage, market: Market): void {
 	const { slip } = page;
 	const lines = linesOf(slip, market.view?.fixtures ?? {});
-	const key = [slip, lines, market.balance, market.isBusy, currentLanguage()];
+	const { refusal, notice } = page;
+	const key = [slip, lines, market.balance, market.isBusy, refusal, notice, currentLanguage()];
 	paintPart(byId('foot'), key, () => {
-		if (slip.legs.length === 0) return [make('p', { class: 'hint' }, t('slipEmpty'))];
-		return [headOf(page), ...notesOf(page, market), sumsOf(page, market), actsOf(page, market)];
+		const said = saidOf(page);
+		if (slip.legs.length === 0) return [...said, make('p', { class: 'hint' }, t('slipEmpty'))];
+		return [
+			...[headOf(page), ...said, ...notesOf(page, market)],
+			...[sumsOf(page, market), actsOf(page, market)],
+		];
 	});
+}
+
+/** What the last ticket or refusal says. */
+function saidOf({ refusal, notice }: MarketPage): HTMLElement[] {
+	if (refusal !== undefined) return [make('p', { class: 'note bad', role: 'alert' }, refusal)];
+	return notice === undefined ? [] : [make('p', { class: 'note good', role: 'status' }, notice)];
 }
 
 function headOf({ slip }: MarketPage): HTMLElement {

@@ -1,4 +1,5 @@
 import type { PriceGroup, PriceKey } from '../../../kit/market/market-book.ts';
+import { offeredGroups } from '../../../kit/market/offered-groups.ts';
 import type { ArenaMatch } from '../match.ts';
 import { ARENA } from '../rules.ts';
 import { handicapOf, nameOf, t } from './words.ts';
@@ -15,9 +16,7 @@ export function groups(match: ArenaMatch, prices: Prices): PriceGroup[] {
 		...races.map((line) => ofTeams(match, `race-${line}`, t('mkRace', { line }))),
 		handicap(match),
 	];
-	return all
-		.map((group) => ({ ...group, keys: group.keys.filter(({ selection }) => selection in prices) }))
-		.filter(({ keys }) => keys.length > 0);
+	return offeredGroups(all, prices);
 }
 
 function ofTeams({ a, b }: ArenaMatch, market: string, title: string): PriceGroup {

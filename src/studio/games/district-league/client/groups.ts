@@ -1,4 +1,5 @@
 import type { PriceGroup, PriceKey } from '../../../kit/market/market-book.ts';
+import { offeredGroups } from '../../../kit/market/offered-groups.ts';
 import { DISTRICT_LEAGUE } from '../rules.ts';
 import { t } from './words.ts';
 
@@ -22,9 +23,7 @@ export function groups(_match: object, prices: Prices): PriceGroup[] {
 		lines('halfTotal', t('mkHalfTotal'), halfTotals),
 		scores(),
 	];
-	return all
-		.map((group) => ({ ...group, keys: group.keys.filter(({ selection }) => selection in prices) }))
-		.filter(({ keys }) => keys.length > 0);
+	return offeredGroups(all, prices);
 }
 
 function result(market: string, title: string): PriceGroup {
