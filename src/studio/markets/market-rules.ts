@@ -9,6 +9,7 @@ interface RulesOf<Fixture, State> {
 	advance(fixture: Fixture, state: State, draw: Parameters<MarketRules['advance']>[2]): State;
 	isOver(state: State): boolean;
 	outcomeOf(fixture: Fixture, state: State, code: string): boolean | undefined;
+	selections(fixture: Fixture, state: State): ReturnType<MarketRules['selections']>;
 }
 
 /** Erases the types of a game's own fixtures and states. */

@@ -68,7 +68,8 @@ async function tableParts(kind: TableKind, proof: TableProofAnswer): Promise<HTM
 /** Only tickets need the parts of markets. */
 async function marketParts(kind: MarketKind, proof: MarketProofAnswer): Promise<HTMLElement[]> {
 	const { ticketProofParts } = await import('../kit/market/ticket-proof-parts.ts');
-	return ticketProofParts(kind, proof);
+	const { addTicketSignatures } = await import('./ticket-signatures.ts');
+	return ticketProofParts(kind, proof, (shown) => void addTicketSignatures(shown));
 }
 
 async function roundParts(kind: RoundKind, round: ProofAnswer): Promise<HTMLElement[]> {

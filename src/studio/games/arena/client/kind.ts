@@ -1,6 +1,6 @@
 import { marketKind } from '../../../kit/market/market-book.ts';
 import { marketRules } from '../../../markets/market-rules.ts';
-import { outcomeOf } from '../markets.ts';
+import { outcomeOf, selectionsOf } from '../markets.ts';
 import {
 	type ArenaMatch,
 	type ArenaState,
@@ -19,7 +19,7 @@ export const kind = marketKind<ArenaMatch, ArenaState>({
 		begin: beginMatch,
 		advance: playRound,
 		isOver: (state) => isMatchOver(standingOf(state)),
-		outcomeOf,
+		...{ outcomeOf, selections: selectionsOf },
 	}),
 	...{ sides, selectionText },
 	facts: () => [],

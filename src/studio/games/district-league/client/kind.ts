@@ -1,6 +1,6 @@
 import { marketKind } from '../../../kit/market/market-book.ts';
 import { marketRules } from '../../../markets/market-rules.ts';
-import { outcomeOf } from '../markets.ts';
+import { outcomeOf, selectionsOf } from '../markets.ts';
 import { type Football, type FootballState, kickOff, playMinute, scoreOf } from '../match.ts';
 import { DISTRICT_LEAGUE, TICK } from '../rules.ts';
 import { facts, selectionText, sides } from './words.ts';
@@ -12,7 +12,7 @@ export const kind = marketKind<Football, FootballState>({
 		begin: kickOff,
 		advance: playMinute,
 		isOver: ({ minute }) => minute >= DISTRICT_LEAGUE.minutes,
-		outcomeOf,
+		...{ outcomeOf, selections: selectionsOf },
 	}),
 	...{ sides, selectionText, facts },
 	scoreOf({ goals }) {
