@@ -27,7 +27,7 @@ export const arena = marketGame<ArenaMatch, ArenaState>({
 	table: ARENA,
 	matchday: { fixtures: FIXTURES, everyMs: 300_000 },
 	daysAhead: 3,
-	tick: { steps: 1, everyMs: 9000 },
+	tick: { steps: ARENA.roundsPerDraw, everyMs: 9000 },
 	mainMarkets: ['winner', 'rounds-20.5'],
 	limits: { stakeMin: 5n * UNIT, stakeMax: 2000n * UNIT, winMax: 100_000n * UNIT },
 	fixtures: (draw) => drawMatchday(draw, FIXTURES),

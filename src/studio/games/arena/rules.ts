@@ -3,6 +3,8 @@ export const ARENA = {
 	gameCode: 'arena',
 	/** Lanterns carried through the wind, five on each side; the first side to so many rounds wins. */
 	roundsToWin: 13,
+	/** Rounds that one beacon decides. */
+	roundsPerDraw: 1,
 	/**
 	 * Oil of a side before a round: what its weight is multiplied by, of 100. A side that wins gets one
 	 * more, a side that loses uses one; without oil it gets one from the organiser.

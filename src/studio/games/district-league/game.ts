@@ -25,7 +25,7 @@ export const districtLeague = marketGame<Football, FootballState>({
 	matchday: { fixtures: FIXTURES, everyMs: 480_000 },
 	daysAhead: 2,
 	// Two minutes every nine seconds: a match lasts six and three quarter minutes.
-	tick: { steps: 2, everyMs: 9000 },
+	tick: { steps: DISTRICT_LEAGUE.minutesPerDraw, everyMs: 9000 },
 	mainMarkets: ['result', 'total-2.5'],
 	limits: { stakeMin: 5n * UNIT, stakeMax: 5000n * UNIT, winMax: 100_000n * UNIT },
 	fixtures: (draw) => drawMatchday(draw, FIXTURES),

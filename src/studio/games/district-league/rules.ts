@@ -3,6 +3,8 @@ export const DISTRICT_LEAGUE = {
 	gameCode: 'district-league',
 	minutes: 90,
 	half: 45,
+	/** Minutes that one beacon decides. */
+	minutesPerDraw: 2,
 	/** Of 10,000 in each minute, for even teams on a dry pitch under a clear sky. */
 	weights: { home: 150, away: 120 },
 	/** Minutes played after which the side behind presses and the side ahead holds back. */
