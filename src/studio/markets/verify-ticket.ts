@@ -168,7 +168,6 @@ function voidOf({ phase }: FixtureProof): 'void' | undefined {
 /** What a leg was worth when its ticket was cashed out. */
 function liveOf(bet: BetOn, price: number, { tick, cashOutTick }: LegProof): LiveLeg | undefined {
 	if (cashOutTick === undefined || cashOutTick < tick) return undefined;
-	if (cashOutTick > bet.fixture.ticks.length) return undefined;
 	const outcome = outcomeBy(bet, cashOutTick);
 	if (outcome === 'won') return { price, chance: { over: 1n, under: 1n } };
 	const chance = outcome === undefined ? chanceAt(bet, cashOutTick) : undefined;
