@@ -44,6 +44,7 @@ export interface TicketCheck {
  *
  * Not proven: that a beacon has signed what it is said to have signed, when a ticket was cashed out,
  * and why one went back whose legs are not all void. A stake that comes too late is rolled back so.
+ * A false signature that gives the same state is not seen here.
  */
 export function verifyTicket(
 	proof: MarketProofAnswer,
