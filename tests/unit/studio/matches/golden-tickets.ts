@@ -85,8 +85,13 @@ function goldenLeg({ game, fixture, draw, isCashedOut }: LegMaking): GoldenLeg {
 	const { code: selection, price } = offer;
 	const decided = isWon(selection);
 	const open = proof.phase === 'void' ? ('void' as const) : undefined;
-	const outcome = decided === undefined ? open : decided ? 'won' : 'lost';
-	const leg = { fixtureId: proof.fixtureId, selection, price, ...(outcome && { outcome }) };
+	const outcome: LegView['outcome'] = decided === undefined ? open : decided ? 'won' : 'lost';
+	const leg: LegView = {
+		fixtureId: proof.fixtureId,
+		selection,
+		price,
+		...(outcome && { outcome }),
+	};
 	const base = { fixture, leg };
 	if (!isCashedOut) return { ...base, proof: { tick: moment.tick } };
 	return { ...base, ...cashOutLeg({ game, fixture, moment, leg, draw }) };

@@ -25,10 +25,13 @@ export interface Lie {
 
 const ZEROS = '0'.repeat(64);
 
-const PYTHON = {
-	...{ table: 'tableAgrees', seed: 'seedAgrees', steps: 'stepsAgree' },
-	...{ legs: 'legsAgree', payout: 'payoutAgrees' },
-} as const;
+const PYTHON: Record<TicketCheckName, keyof FoundInPython> = {
+	table: 'tableAgrees',
+	seed: 'seedAgrees',
+	steps: 'stepsAgree',
+	legs: 'legsAgree',
+	payout: 'payoutAgrees',
+};
 
 export const LIES: Lie[] = [
 	about('table', 'another table', match({ tableHash: ZEROS })),
