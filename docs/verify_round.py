@@ -5,16 +5,20 @@ usage: verify_round.py TABLE.json < rounds.jsonl
 
 TABLE.json is the answer of /api/table?hash=<table hash>; each input line is the JSON of a round
 whose server seed is revealed, the record of a room's round, or the answer of /api/proof for a hand
-at a table. For every round one line of JSON is printed: of a slot the stops, the pay in line stakes
-and the payout; of other games the outcome and the payout; of a room the outcome; of a hand whose
-seed is public the shuffle, the pots and the payouts, and of one whose seed is secret whether its
-open cards are those of the sealed deck. With --check each is compared with the recorded one as
-well.
+at a table or for a ticket of a market. For every round one line of JSON is printed: of a slot the
+stops, the pay in line stakes and the payout; of other games the outcome and the payout; of a room
+the outcome; of a hand whose seed is public the shuffle, the pots and the payouts, and of one whose
+seed is secret whether its open cards are those of the sealed deck; of a ticket the hash of each
+match that has ended, the price and the outcome of each leg, and the payout. With --check each is
+compared with the recorded one as well.
 
 Of a room `beacon` says whether the beacon gave the recorded value: true or false for a local chain,
 whose preimage is hashed once for each round until it is the published anchor. For quicknet it is
 "not verified": the standard library has no pairings for a BLS signature, which the page
 /verify/<game code> verifies.
+
+Not verified here: the beacon of a match, when a ticket was cashed out, and why the stake of a
+ticket went back whose legs are not all void.
 """
 
 import hashlib
@@ -22,6 +26,7 @@ import hmac
 import json
 import re
 import sys
+from collections import namedtuple
 from decimal import Decimal
 from math import comb
 
@@ -49,9 +54,14 @@ def words(server_seed, message_start):
 
 def words_of_room(record):
     """The words of a room's round: its key is the hash of seven lines."""
-    beacon = f"{record['beacon']}:{record['beaconRound']}:{record['signature']}"
-    lines = ["jhilik-draw/1", record["room"], str(record["number"]), record["tableHash"]]
-    lines += [record["root"], beacon, record["seed"]]
+    name = [record["room"], str(record["number"]), record["tableHash"], record["root"]]
+    return words_of_draw(name, record, record["seed"])
+
+
+def words_of_draw(name, spoken, seed):
+    """The words that a beacon and a seed make: game, number, table and root are its name."""
+    beacon = f"{spoken['beacon']}:{spoken['beaconRound']}:{spoken['signature']}"
+    lines = ["jhilik-draw/1", *name, beacon, seed]
     key = hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).digest()
     cursor = 0
     while True:
@@ -701,6 +711,425 @@ def verify_hand(table, proof):
     return found
 
 
+# Of 10,000: the weights of each step of a match.
+WEIGHTS = 10_000
+LEG_RETURN = (24, 25)
+CASH_OUT_SHARE = (49, 50)
+# In hundredths.
+PRICES = (101, 100_000)
+
+
+def forecast(start, steps, ways):
+    """Every way that a match can take: its states, weighted by 10,000 to the power of the steps."""
+    now = {start: 1}
+    for _ in range(steps):
+        after = {}
+        for state, weight in now.items():
+            for other, part in ways(state):
+                if part:
+                    after[other] = after.get(other, 0) + weight * part
+        now = after
+    return now
+
+
+FORECASTS = {}
+
+
+def chance_of(match, start, steps, end, ways, test):
+    """The chance that a test holds at an end, as a fraction."""
+    key = (canonical(match), start, steps, end)
+    if key not in FORECASTS:
+        FORECASTS[key] = forecast(start, steps, ways)
+    over = sum(weight for state, weight in FORECASTS[key].items() if test(state))
+    return over, WEIGHTS**steps
+
+
+def agreed(results):
+    """What every result that can still come about agrees on; None when they differ."""
+    found = set(results)
+    return found.pop() if len(found) == 1 else None
+
+
+def league_begin(table):
+    return {"minute": 0, "goals": []}
+
+
+def league_score(goals, until):
+    sides = [goal["side"] for goal in goals if goal["minute"] <= until]
+    return sides.count("home"), sides.count("away")
+
+
+def league_weights(table, match, minute, score):
+    weights = []
+    for side, own, other in (("home", *score), ("away", *reversed(score))):
+        weight = match["weights"][side] if own < table["goalsMax"] else 0
+        if minute >= table["lateFrom"] and own != other:
+            factor = table["behind" if own < other else "ahead"]
+            weight = weight * factor["over"] // factor["under"]
+        weights.append(weight)
+    return weights
+
+
+def league_step(table, match, state, source):
+    minute, goals = state["minute"], state["goals"]
+    home, away = league_weights(table, match, minute, league_score(goals, minute))
+    place = draw(source, WEIGHTS)
+    if place < home + away:
+        goals = [*goals, {"minute": minute + 1, "side": "home" if place < home else "away"}]
+    return {"minute": minute + 1, "goals": goals}
+
+
+def league_is_over(table, state):
+    return state["minute"] >= table["minutes"]
+
+
+def league_ways(table, match):
+    def ways(state):
+        minute, home, away = state
+        at_home, at_away = league_weights(table, match, minute, (home, away))
+        yield (minute + 1, home + 1, away), at_home
+        yield (minute + 1, home, away + 1), at_away
+        yield (minute + 1, home, away), WEIGHTS - at_home - at_away
+
+    return ways
+
+
+def league_test(table, selection):
+    """The minute that decides a selection, and its test of the score then."""
+    market, choice = selection.split(":")
+    name, _, line = market.partition("-")
+    end = table["half" if name in ("half", "halfTotal") else "minutes"]
+    results = {"home": lambda h, a: h > a, "draw": lambda h, a: h == a, "away": lambda h, a: h < a}
+    if market in ("result", "half"):
+        return end, results[choice]
+    if market == "double":
+        either = [results[one] for one in choice.split("-")]
+        return end, lambda h, a: any(is_won(h, a) for is_won in either)
+    if line in table.get({"total": "totals", "halfTotal": "halfTotals"}.get(name), ()):
+        goals = Decimal(line)
+        over_under = {"over": lambda h, a: h + a > goals, "under": lambda h, a: h + a < goals}
+        return end, over_under[choice]
+    if market == "both":
+        return end, {"yes": lambda h, a: min(h, a) > 0, "no": lambda h, a: min(h, a) == 0}[choice]
+    if selection == "score:other":
+        return end, lambda h, a: max(h, a) > table["scoresTo"]
+    if market == "score":
+        exact = [int(goals) for goals in choice.split("-")]
+        return end, lambda h, a: [h, a] == exact and max(exact) <= table["scoresTo"]
+    raise KeyError(selection)
+
+
+def league_outcome(table, state, selection):
+    minute, goals = state["minute"], state["goals"]
+    market, choice = selection.split(":")
+    if market.startswith("goal-"):
+        no = int(market.removeprefix("goal-"))
+        if len(goals) >= no:
+            return goals[no - 1]["side"] == choice
+        return choice == "none" if league_is_over(table, state) else None
+    end, test = league_test(table, selection)
+    home, away = league_score(goals, end)
+    left = max(0, end - minute)
+    return agreed(
+        test(h, a)
+        for h in range(home, min(table["goalsMax"], home + left) + 1)
+        for a in range(away, min(table["goalsMax"], away + left - (h - home)) + 1)
+    )
+
+
+def league_chance(table, match, state, selection):
+    minute, goals = state["minute"], state["goals"]
+    start = (minute, *league_score(goals, minute))
+    ways = league_ways(table, match)
+    market, choice = selection.split(":")
+    if market == f"goal-{len(goals) + 1}":
+        return next_goal_chance(table, match, start, choice)
+    end, test = league_test(table, selection)
+    if minute >= end:
+        return None
+    return chance_of(match, start, end - minute, "minute", ways, lambda state: test(*state[1:]))
+
+
+def next_goal_chance(table, match, start, choice):
+    """Followed until a goal; from then on the state is the side that has scored."""
+    ways = league_ways(table, match)
+
+    def until_goal(state):
+        if isinstance(state, str):
+            return [(state, WEIGHTS)]
+        (_, at_home), (_, at_away), none = ways(state)
+        return [("home", at_home), ("away", at_away), none]
+
+    def is_won(state):
+        return choice == (state if isinstance(state, str) else "none")
+
+    return chance_of(match, start, table["minutes"] - start[0], "goal", until_goal, is_won)
+
+
+def arena_begin(table):
+    return {"rounds": [], "oil": {"a": table["oil"]["start"], "b": table["oil"]["start"]}}
+
+
+def arena_weight(table, match, oil):
+    strengths = [table["teams"][match[side]]["strength"] for side in "ab"]
+    a, b = (own * table["oil"]["weights"][oil[side]] for own, side in zip(strengths, "ab"))
+    return WEIGHTS * a // (a + b)
+
+
+def arena_oil(table, oil, winner):
+    after = {}
+    for side, own in oil.items():
+        if side == winner:
+            after[side] = min(table["oil"]["max"], own + 1)
+        else:
+            after[side] = own - 1 if own else 1
+    return after
+
+
+def arena_step(table, match, state, source):
+    is_a = draw(source, WEIGHTS) < arena_weight(table, match, state["oil"])
+    winner = "a" if is_a else "b"
+    rounds = [*state["rounds"], winner]
+    return {"rounds": rounds, "oil": arena_oil(table, state["oil"], winner)}
+
+
+def arena_is_over(table, state):
+    return max(state["rounds"].count(side) for side in "ab") >= table["roundsToWin"]
+
+
+def arena_ways(table, match, until):
+    def ways(state):
+        a, b, oil_a, oil_b = state
+        if max(a, b) >= until:
+            return [(state, WEIGHTS)]
+        oil = {"a": oil_a, "b": oil_b}
+        weight = arena_weight(table, match, oil)
+        won, lost = (arena_oil(table, oil, winner) for winner in "ab")
+        return [
+            ((a + 1, b, won["a"], won["b"]), weight),
+            ((a, b + 1, lost["a"], lost["b"]), WEIGHTS - weight),
+        ]
+
+    return ways
+
+
+def arena_test(table, selection):
+    """The test of the final score that decides a selection."""
+    market, choice = selection.split(":")
+    name, *facts = market.split("-")
+    line = Decimal(facts[-1]) if facts else None
+    if market == "winner":
+        return {"a": lambda a, b: a > b, "b": lambda a, b: b > a}[choice]
+    if name == "rounds" and facts[-1] in table["totals"]:
+        return {"over": lambda a, b: a + b > line, "under": lambda a, b: a + b < line}[choice]
+    if name == "handicap" and facts[-1] in table["handicaps"]:
+        sign = {"a": 1, "b": -1}[facts[0]]
+        gives = choice == "gives"
+        return lambda a, b: (sign * (a - b) > line) == gives
+    raise KeyError(selection)
+
+
+def arena_outcome(table, state, selection):
+    rounds = state["rounds"]
+    market, choice = selection.split(":")
+    name, _, no = market.partition("-")
+    if name == "round":
+        if len(rounds) >= int(no):
+            return rounds[int(no) - 1] == choice
+        return False if arena_is_over(table, state) else None
+    if name == "race":
+        for count in range(1, len(rounds) + 1):
+            if rounds[:count].count(rounds[count - 1]) == int(no):
+                return rounds[count - 1] == choice
+        return None
+    test, top = arena_test(table, selection), table["roundsToWin"]
+    a, b = rounds.count("a"), rounds.count("b")
+    if arena_is_over(table, state):
+        return test(a, b)
+    finals = [(top, lost) for lost in range(b, top)] + [(lost, top) for lost in range(a, top)]
+    return agreed(test(*final) for final in finals)
+
+
+def arena_chance(table, match, state, selection):
+    rounds, oil = state["rounds"], state["oil"]
+    market, choice = selection.split(":")
+    if market == f"round-{len(rounds) + 1}":
+        weight = arena_weight(table, match, oil)
+        return weight if choice == "a" else WEIGHTS - weight, WEIGHTS
+    start = (rounds.count("a"), rounds.count("b"), oil["a"], oil["b"])
+    name, _, no = market.partition("-")
+    until = table["roundsToWin"]
+    if name == "race":
+        until = next(race for race in table["races"] if str(race) == no)
+        side = "ab".index(choice)
+    else:
+        test = arena_test(table, selection)
+
+    def is_won(state):
+        return state[side] >= until if name == "race" else test(*state[:2])
+
+    if max(start[:2]) >= until:
+        return None
+    steps = 2 * until - 1 - sum(start[:2])
+    return chance_of(match, start, steps, until, arena_ways(table, match, until), is_won)
+
+
+# The parts of a game that play its matches and price them; `steps` names the steps of a draw.
+Match = namedtuple("Match", "steps begin step is_over outcome chance")
+
+MARKETS = {
+    "district-league": Match(
+        *("minutesPerDraw", league_begin, league_step),
+        *(league_is_over, league_outcome, league_chance),
+    ),
+    "arena": Match(
+        *("roundsPerDraw", arena_begin, arena_step),
+        *(arena_is_over, arena_outcome, arena_chance),
+    ),
+}
+
+
+def replay_match(table, fixture):
+    """The states after each draw, from the first state on."""
+    game, match = MARKETS[table["gameCode"]], fixture["params"]
+    root = hashlib.sha256(canonical(match).encode()).hexdigest()
+    state, states = game.begin(table), []
+    for tick, spoken in enumerate(fixture["ticks"], 1):
+        if game.is_over(table, state):
+            break
+        numero = f"{fixture['fixtureId']}:{tick}"
+        name = [table["gameCode"], numero, fixture["tableHash"], root]
+        source = words_of_draw(name, spoken, fixture["seed"])
+        for _ in range(table[game.steps]):
+            if not game.is_over(table, state):
+                state = game.step(table, match, state, source)
+        states.append(state)
+    return states
+
+
+def verify_fixtures(table, fixtures):
+    """Seeds and draws of the matches that have ended. The seed of one that runs is secret."""
+    game = MARKETS[table["gameCode"]]
+    ended = [fixture for fixture in fixtures if fixture["phase"] in ("over", "void")]
+    if not ended:
+        return {}
+    is_seed, is_steps, hashes = True, True, {}
+    for fixture in ended:
+        if "seed" not in fixture:
+            is_seed = False
+            continue
+        seed_hash = hashlib.sha256(bytes.fromhex(fixture["seed"])).hexdigest()
+        is_seed = is_seed and seed_hash == fixture["seedHash"]
+        states = replay_match(table, fixture)
+        last = states[-1] if states else game.begin(table)
+        is_end = game.is_over(table, last) == (fixture["phase"] == "over")
+        is_same = states == [spoken["state"] for spoken in fixture["ticks"]]
+        is_steps = is_steps and is_same and is_end
+        hashes[fixture["number"]] = hashlib.sha256(canonical(states).encode()).hexdigest()
+    return {"seedAgrees": is_seed, "stepsAgree": is_steps, "steps": hashes}
+
+
+def open_chance(table, fixture, selection, tick):
+    """The chance of a selection after some draws; None unless it is open then."""
+    game, ticks = MARKETS[table["gameCode"]], fixture["ticks"]
+    if not 0 <= tick <= len(ticks):
+        return None
+    state = ticks[tick - 1]["state"] if tick else game.begin(table)
+    if game.is_over(table, state):
+        return None
+    try:
+        chance = game.chance(table, fixture["params"], state, selection)
+    except (KeyError, ValueError, StopIteration):
+        # The game has no such selection.
+        return None
+    return chance if chance and 0 < chance[0] < chance[1] else None
+
+
+def outcome_by(table, fixture, selection, tick):
+    """The first state that decides a selection decides it for good."""
+    for spoken in fixture["ticks"][:tick]:
+        is_won = MARKETS[table["gameCode"]].outcome(table, spoken["state"], selection)
+        if is_won is not None:
+            return "won" if is_won else "lost"
+    return None
+
+
+def price_of(chance):
+    """In hundredths, cut: 24/25 of the fair price. None when it is not offered."""
+    price = 100 * LEG_RETURN[0] * chance[1] // (LEG_RETURN[1] * chance[0])
+    return price if PRICES[0] <= price <= PRICES[1] else None
+
+
+def verify_leg(table, proof, no, leg):
+    """What a leg's price and outcome must be, and its worth when the ticket was cashed out."""
+    fixture = next((one for one in proof["fixtures"] if one["fixtureId"] == leg["fixtureId"]), None)
+    if fixture is None or no >= len(proof["legs"]):
+        return None
+    taken, selection = proof["legs"][no], leg["selection"]
+    chance = open_chance(table, fixture, selection, taken["tick"])
+    price = price_of(chance) if chance else None
+    if price is None:
+        return None
+    outcome = outcome_by(table, fixture, selection, len(fixture["ticks"]))
+    if outcome is None and fixture["phase"] == "void":
+        outcome = "void"
+    found = {"selection": selection, "price": f"{price // 100}.{price % 100:02d}"}
+    found.update({"outcome": outcome} if outcome else {})
+    worth, tick = None, taken.get("cashOutTick")
+    if tick is None:
+        worth = (1, 1) if outcome == "void" else None
+    elif tick >= taken["tick"]:
+        by_then = outcome_by(table, fixture, selection, tick)
+        now = (1, 1) if by_then == "won" else open_chance(table, fixture, selection, tick)
+        over = int(Decimal(leg["price"]) * 100)
+        worth = (over * now[0], 100 * now[1]) if now else None
+    return {"found": found, "worth": worth}
+
+
+def settle_ticket(ticket, legs):
+    """What a ticket pays, in minor units; None while it is open."""
+    stake = int(Decimal(ticket["stake"]) * 10_000)
+    over, under = stake, 1
+    if ticket.get("isCashedOut"):
+        if any(leg is None or leg["worth"] is None for leg in legs):
+            return None
+        for leg in legs:
+            over, under = over * leg["worth"][0], under * leg["worth"][1]
+        return over * CASH_OUT_SHARE[0] // (under * CASH_OUT_SHARE[1])
+    outcomes = [leg and leg["found"].get("outcome") for leg in legs]
+    if "lost" in outcomes:
+        return 0
+    if None in outcomes:
+        return None
+    for leg, outcome in zip(ticket["legs"], outcomes):
+        if outcome == "won":
+            over, under = over * int(Decimal(leg["price"]) * 100), under * 100
+    return over // under
+
+
+def verify_ticket(table, table_hash, proof):
+    """A ticket of a market: the draws of its matches, its legs, its payout."""
+    ticket, fixtures = proof["ticket"], proof["fixtures"]
+    found = {"tableAgrees": all(one["tableHash"] == table_hash for one in fixtures)}
+    found.update(verify_fixtures(table, fixtures))
+    legs = [verify_leg(table, proof, no, leg) for no, leg in enumerate(ticket["legs"])]
+    found["legs"] = [leg and leg["found"] for leg in legs]
+    found["legsAgree"] = found["legs"] == [
+        {key: leg[key] for key in ("selection", "price", "outcome") if key in leg}
+        for leg in ticket["legs"]
+    ]
+    payout = ticket.get("payout")
+    if ticket["state"] in ("cancelling", "void"):
+        # The stake goes back.
+        return {**found, "returned": ticket["stake"], "payoutAgrees": payout is None}
+    due = settle_ticket(ticket, legs)
+    is_open = due is None and payout is None and not ticket.get("isCashedOut")
+    if is_open or ticket["state"] == "refused":
+        return found
+    due = None if due is None else decimal(due)
+    return {**found, "payout": due, "payoutAgrees": due is not None and due == payout}
+
+
 ROUNDS = {
     "padma-gold": verify_slot,
     "rickshaw-colours": verify_slot,
@@ -718,6 +1147,8 @@ TABLES = {"teen-patti": verify_hand}
 
 def verify(table, table_hash, game_round):
     code = table["gameCode"]
+    if code in MARKETS:
+        return verify_ticket(table, table_hash, game_round)
     found = {"tableAgrees": game_round["tableHash"] == table_hash}
     if code in TABLES:
         return {**found, **TABLES[code](table, game_round)}
@@ -736,9 +1167,9 @@ def verify(table, table_hash, game_round):
 
 def compare(found, game_round):
     """Compares what was found with what was recorded."""
-    if game_round.get("kind") == "table":
-        pass
-    elif "stops" in found:
+    if game_round.get("kind") in ("table", "market"):
+        return has_agreed(found)
+    if "stops" in found:
         # Copies of rounds from before 0.2 call the outcome `spins`.
         spins = game_round.get("outcome") or game_round["spins"]
         found["stopsAgree"] = [spin["stops"] for spin in spins] == found["stops"]
@@ -746,8 +1177,11 @@ def compare(found, game_round):
         found["outcomeAgrees"] = game_round["outcome"] == found["outcome"]
     if "payout" in found:
         found["payoutAgrees"] = Decimal(game_round["payout"]) == Decimal(found["payout"])
-    agree = [value for key, value in found.items() if key.endswith(("Agrees", "Agree"))]
-    return all(agree) and found.get("beacon") is not False
+    return has_agreed(found) and found.get("beacon") is not False
+
+
+def has_agreed(found):
+    return all(value for key, value in found.items() if key.endswith(("Agrees", "Agree")))
 
 
 def main():

@@ -98,7 +98,16 @@ export interface MarketProofAnswer {
 	gameCode: string;
 	currencySymbol: string;
 	ticket: TicketView;
+	/** In the order of the ticket's legs. */
+	legs: LegProof[];
 	fixtures: FixtureProof[];
+}
+
+export interface LegProof {
+	/** Draws of the fixture when its price was taken. */
+	tick: number;
+	/** When the ticket was cashed out; absent without a cash-out, or when the leg was void by then. */
+	cashOutTick?: number;
 }
 
 export interface FixtureProof {

@@ -1,4 +1,9 @@
-import type { FixtureProof, MarketProofAnswer, OwnTicketsAnswer } from '../market-wire.ts';
+import type {
+	FixtureProof,
+	LegProof,
+	MarketProofAnswer,
+	OwnTicketsAnswer,
+} from '../market-wire.ts';
 import type { Tx } from '../store/database.ts';
 import * as rows from '../store/fixtures.ts';
 import { readNow } from '../store/rooms.ts';
@@ -11,30 +16,38 @@ import { ticketView } from './market-view.ts';
 const PAGE_ROWS = 20;
 
 /**
- * Finds a ticket by its unguessable round at the wallet, with everything that proves its fixtures.
- * Undefined without such a ticket.
+ * Finds a ticket by its unguessable round at the wallet, with everything that proves its fixtures: as
+ * they are at one moment. Undefined without such a ticket.
  */
 export async function findMarketProof(
 	core: StudioContext,
 	walletRound: string,
 ): Promise<MarketProofAnswer | undefined> {
-	const { db } = core;
-	const ticket = await tickets.findTicketOf(db, walletRound);
-	if (!ticket) return undefined;
-	const session = await getSession(db, ticket.session_id);
-	const fixtures = await listOf(db, [ticket]);
-	return {
-		kind: 'market',
-		roundId: walletRound,
-		gameCode: session.game_code,
-		currencySymbol: session.currency_symbol,
-		ticket: ticketView(ticket, fixtures, await readNow(db)),
-		fixtures: await Promise.all(fixtures.map((fixture) => fixtureProof(core, fixture))),
-	};
+	const moment = core.db.transaction().setIsolationLevel('repeatable read');
+	return moment.execute(async (tx) => {
+		const ticket = await tickets.findTicketOf(tx, walletRound);
+		if (!ticket) return undefined;
+		const session = await getSession(tx, ticket.session_id);
+		const fixtures: DrawnFixture[] = [];
+		for (const fixture of await listOf(tx, [ticket])) {
+			fixtures.push({ ...fixture, ticks: await rows.listTicks(tx, fixture.fixture_id) });
+		}
+		return {
+			kind: 'market',
+			roundId: walletRound,
+			gameCode: session.game_code,
+			currencySymbol: session.currency_symbol,
+			ticket: ticketView(ticket, fixtures, await readNow(tx)),
+			legs: ticket.legs.map((leg) => legProof(leg, ticket, fixtures)),
+			fixtures: fixtures.map((fixture) => fixtureProof(core, fixture)),
+		};
+	});
 }
 
-async function fixtureProof(core: StudioContext, fixture: rows.FixtureRow): Promise<FixtureProof> {
-	const ticks = await rows.listTicks(core.db, fixture.fixture_id);
+/** A fixture with its draws. */
+type DrawnFixture = rows.FixtureRow & { ticks: rows.TickRow[] };
+
+function fixtureProof(core: StudioContext, fixture: DrawnFixture): FixtureProof {
 	const isOver = fixture.phase !== 'open';
 	const running = fixture.tick === 0 ? ('before' as const) : ('running' as const);
 	return {
@@ -44,11 +57,27 @@ async function fixtureProof(core: StudioContext, fixture: rows.FixtureRow): Prom
 		phase: fixture.phase === 'open' ? running : fixture.phase,
 		params: fixture.params,
 		seedHash: fixture.server_hash,
-		ticks: ticks.map(({ beacon, beacon_round: beaconRound, signature, state }) => {
+		ticks: fixture.ticks.map(({ beacon, beacon_round: beaconRound, signature, state }) => {
 			return { beacon, beaconRound, signature, state };
 		}),
 		...(isOver && { seed: openFixtureSeed(core, fixture).toString('hex') }),
 	};
+}
+
+/**
+ * A cash-out holds the fixtures of open legs while it reads the clock, so the draws that were recorded
+ * by then are the draws that it was paid for.
+ */
+function legProof(
+	{ fixture_id: id, tick, outcome }: tickets.LegRow,
+	{ cashed_out_at: at }: tickets.TicketRow,
+	fixtures: readonly DrawnFixture[],
+): LegProof {
+	const fixture = fixtures.find(({ fixture_id: one }) => one === id);
+	if (!fixture || !at) return { tick };
+	const isVoidBy = outcome === 'void' && fixture.ended_at !== null && fixture.ended_at <= at;
+	if (isVoidBy) return { tick };
+	return { tick, cashOutTick: fixture.ticks.filter(({ drawn_at: drawn }) => drawn <= at).length };
 }
 
 /** Lists the tickets of the session's player, newest first. */

@@ -1,11 +1,11 @@
 import { toDecimal } from '#lib/money.ts';
-import { returnOf } from '../engines/match/ticket-money.ts';
+import { priceText, returnOf } from '../engines/match/ticket-money.ts';
 import type { FixtureView, LegView, TicketView } from '../market-wire.ts';
 import { getMarketTitle } from '../registry.ts';
 import type { FixtureRow } from '../store/fixtures.ts';
 import type { TicketRow } from '../store/tickets.ts';
 import { offerOf } from './cash-out-ticket.ts';
-import { offersOf, priceText } from './prices.ts';
+import { offersOf } from './prices.ts';
 
 /** What everyone sees of a fixture; all its prices, or those of the main markets. */
 export function fixtureView(fixture: FixtureRow, { isWhole }: { isWhole: boolean }): FixtureView {

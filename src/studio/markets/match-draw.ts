@@ -17,8 +17,11 @@ export interface MatchDraw {
 	seed: string;
 }
 
+/** What of a game plays a match: no schema and no names, so that a page can load it. */
+type MatchRules = Pick<MarketGame, 'code' | 'tick' | 'advance' | 'isOver'>;
+
 /** Plays the steps of one draw, as many as the game draws together, or until the match is over. */
-export function drawSteps(game: MarketGame, state: unknown, inputs: MatchDraw): unknown {
+export function drawSteps(game: MatchRules, state: unknown, inputs: MatchDraw): unknown {
 	const { fixtureId, tableHash, tick, params, beacon, beaconRound, signature, seed } = inputs;
 	const draw = drawOfKey(
 		drawKey({

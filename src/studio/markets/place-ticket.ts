@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseDecimal, toDecimal } from '#lib/money.ts';
-import { LEGS_MAX, returnOf } from '../engines/match/ticket-money.ts';
+import { LEGS_MAX, priceText, readPrice, returnOf } from '../engines/match/ticket-money.ts';
 import type { MarketGame } from '../game.ts';
 import { type BetRow, getBet, insertBet } from '../money/bet-rows.ts';
 import { runBet } from '../money/run-bet.ts';
@@ -12,7 +12,7 @@ import { readNow } from '../store/rooms.ts';
 import { lockPlayer, type SessionRow } from '../store/sessions.ts';
 import * as tickets from '../store/tickets.ts';
 import type { StudioContext } from '../studio.ts';
-import { offersOf, priceText } from './prices.ts';
+import { offersOf } from './prices.ts';
 
 /** A leg as the player asks for it, with the price that is shown. */
 export interface LegRequest {
@@ -151,7 +151,7 @@ function takeLeg({ game, leg, no, fixtures, now }: Taking): Omit<tickets.LegRow,
 		throw refuse(isKnown ? 'market_closed' : 'bad_choice', { leg: no });
 	}
 	if (offer.price === undefined) throw refuse('market_closed', { leg: no });
-	const asked = Math.round(Number(leg.price) * 100);
+	const asked = readPrice(leg.price);
 	if (offer.price < asked) {
 		throw refuse('price_changed', { leg: no, price: priceText(offer.price) });
 	}

@@ -43,8 +43,3 @@ function readOffers({
 		}),
 	);
 }
-
-/** A price as players see it: `2.29`. */
-export function priceText(price: number): string {
-	return (price / 100).toFixed(2);
-}

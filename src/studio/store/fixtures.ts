@@ -36,6 +36,7 @@ export interface TickRow {
 	beacon_round: number;
 	signature: string;
 	state: unknown;
+	drawn_at: Date;
 }
 
 export async function insertMarket(tx: Tx, gameCode: string): Promise<void> {
@@ -171,7 +172,8 @@ export async function deferFixture(tx: Tx, fixtureId: string, dueAt: Date): Prom
 }
 
 export async function listTicks(tx: Tx, fixtureId: string): Promise<TickRow[]> {
-	const { rows } = await sql<TickRow>`SELECT tick, beacon, beacon_round, signature, state
+	const { rows } = await sql<TickRow>`SELECT tick, beacon, beacon_round, signature, state,
+			drawn_at
 		FROM studio.fixture_tick WHERE fixture_id = ${fixtureId} ORDER BY tick`.execute(tx);
 	return rows;
 }

@@ -24,7 +24,9 @@ export async function addTicketSignatures(shown: TicketSteps): Promise<void> {
 		verdict.textContent = t('signaturesChecking', { no: at + 1, count: ticks.length });
 		await nextPaint();
 		if (check(tick)) continue;
-		list.append(make('li', {}, make('span', { class: 'no' }, t('signaturesWrong', { no: at + 1 }))));
+		list.append(
+			make('li', {}, make('span', { class: 'no' }, t('signaturesWrong', { no: at + 1 }))),
+		);
 		verdict.textContent = t('notVerified');
 		return;
 	}

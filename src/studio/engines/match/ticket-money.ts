@@ -20,6 +20,16 @@ export function priceOf({ over, under }: Chance): number | undefined {
 	return price < BigInt(PRICE_MIN) || price > BigInt(PRICE_MAX) ? undefined : Number(price);
 }
 
+/** A price as players see it: `2.29`. */
+export function priceText(price: number): string {
+	return (price / 100).toFixed(2);
+}
+
+/** A price that players see, in hundredths. */
+export function readPrice(text: string): number {
+	return Math.round(Number(text) * 100);
+}
+
 /** What a ticket returns when the legs with these prices have won; void legs are left out. */
 export function returnOf(stake: bigint, prices: readonly number[]): bigint {
 	const over = prices.reduce((product, price) => product * BigInt(price), 1n);

@@ -96,7 +96,8 @@ export const en: Record<keyof typeof bn, string> = {
 		'You can end an open ticket early for 98% of what it is worth at that moment. The fair value and our cut are shown before you decide.',
 	mostReturn: 'Most that a ticket returns',
 	modelTitle: 'The model, in full',
-	ticketStepsAgree: 'Every step agrees. The signatures of the beacon can be verified on the site’s page of this round.',
+	ticketStepsAgree:
+		'Every step agrees. The signatures of the beacon can be verified on the site’s page of this round.',
 	signaturesChecking: 'Checking the beacon’s signature {no} of {count}…',
 	signaturesRight: 'The beacon has signed all {count} random numbers',
 	signaturesWrong: 'The beacon has not signed the random number of draw {no}',

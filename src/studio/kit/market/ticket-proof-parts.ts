@@ -55,7 +55,11 @@ export function stepItem({
 	agrees,
 	fixtureNo = 0,
 }: Pick<TicketCheck, 'name' | 'code' | 'agrees' | 'fixtureNo'>): HTMLElement {
-	const title = make('span', { class: agrees ? 'ok' : 'no' }, t(TEXTS[name], { number: fixtureNo }));
+	const title = make(
+		'span',
+		{ class: agrees ? 'ok' : 'no' },
+		t(TEXTS[name], { number: fixtureNo }),
+	);
 	return make('li', {}, title, make('br'), make('code', {}, code));
 }
 

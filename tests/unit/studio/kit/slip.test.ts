@@ -53,6 +53,10 @@ test('a better price is taken at once, a worse one only when the player says yes
 test('price, return and average return of a slip', () => {
 	const two = slipOf(leg('a', 'result:home', '2.29'), leg('b', 'result:away', '4.35'));
 	// 2.29 x 4.35 = 9.9615.
-	expect([combinedPrice(two), slipReturn(two), slipRtp(two)]).toEqual(['9.96', 498_0750n, '92.16%']);
+	expect([combinedPrice(two), slipReturn(two), slipRtp(two)]).toEqual([
+		'9.96',
+		498_0750n,
+		'92.16%',
+	]);
 	expect([combinedPrice(slipOf(leg('a'))), slipRtp(slipOf(leg('a')))]).toEqual(['2.29', '96.00%']);
 });
