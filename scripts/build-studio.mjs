@@ -48,7 +48,7 @@ const groups = [
 	{ name: 'proof', test: /studio\/kit\/instant\/proof\.css$/ },
 	{
 		name: 'hashes',
-		test: /lib\/fair\/merkle-tree|studio\/fair\/sha256/,
+		test: /lib\/fair\/(merkle-tree|draw-stream)|studio\/fair\/sha256/,
 	},
 	{ name: 'live', test: /studio\/kit\/live\/(?!beacon-check)/ },
 	{ name: 'chips', test: /studio\/kit\/cards\/chips/ },

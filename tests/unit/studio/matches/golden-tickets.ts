@@ -87,9 +87,8 @@ function goldenLeg({ game, fixture, draw, isCashedOut }: LegMaking): GoldenLeg {
 	const open = proof.phase === 'void' ? ('void' as const) : undefined;
 	const outcome: LegView['outcome'] = decided === undefined ? open : decided ? 'won' : 'lost';
 	const leg: LegView = {
-		fixtureId: proof.fixtureId,
-		selection,
-		price,
+		...{ fixtureId: proof.fixtureId, number: proof.number, params: proof.params },
+		...{ selection, price },
 		...(outcome && { outcome }),
 	};
 	const base = { fixture, leg };
