@@ -10,7 +10,7 @@ import {
 	type PlaySession,
 } from '#lib/wps/contract/launch.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { readHotGames } from '../games/load-hot-games.ts';
+import { readOfferedGames } from '../games/load-hot-games.ts';
 
 /** The vendor with its own launch call (spec 7, "Facebook game launch"). */
 const FACEBOOK = 'FB';
@@ -148,11 +148,10 @@ interface Refused {
 	gameType?: string | undefined;
 }
 
-/** Lists hot games to play instead: those of the same type first. */
+/** Lists games to play instead: those of the same type first, and of each type the hot ones. */
 async function readOthers(locals: App.Locals, refused: Refused): Promise<readonly Game[]> {
 	const { refusal, vassalage, gameCode, gameType } = refused;
-	const hot = await readHotGames(locals);
-	const games = hot.ok ? hot.value.list : [];
+	const games = await readOfferedGames(locals);
 	// A vendor that is down for one game is down for all of them.
 	const isVendor = ['vendor_down', 'vendor_closed'].includes(refusal.code);
 	const isClosed = refusal.code === 'game_disabled';

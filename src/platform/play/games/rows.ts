@@ -1,9 +1,9 @@
-import { NEW_DAYS } from './hot/rules.ts';
 import { type Expression, type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Classification } from '#lib/rules/games/game-list.ts';
 import type { Texts } from '#lib/rules/texts.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { NEW_DAYS } from './hot/rules.ts';
 
 interface GameTable {
 	id: Generated<number>;
