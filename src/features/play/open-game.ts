@@ -154,10 +154,8 @@ async function readOthers(locals: App.Locals, refused: Refused): Promise<readonl
 	const games = await readOfferedGames(locals);
 	// A vendor that is down for one game is down for all of them.
 	const isVendor = ['vendor_down', 'vendor_closed'].includes(refusal.code);
-	const isClosed = refusal.code === 'game_disabled';
 	const others = games.filter((game) => {
-		if (game.vassalage !== vassalage) return true;
-		return !isVendor && !(isClosed && game.gameCode === gameCode);
+		return game.vassalage !== vassalage || (!isVendor && game.gameCode !== gameCode);
 	});
 	const isAlike = (game: Game) => game.gameType === gameType;
 	const sorted = [...others.filter(isAlike), ...others.filter((game) => !isAlike(game))];
