@@ -4,6 +4,9 @@ import { type Game, listGames } from '#lib/wps/contract/games.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { apartFrom, readHotGames } from './load-hot-games.ts';
 
+/** The first games of the catalogue, among which those of every other kind are searched. */
+const SEARCHED_MAX = 40;
+
 /** The games of the home page, each in one list. */
 export interface HomeGames {
 	hot: readonly Game[];
@@ -26,7 +29,7 @@ export async function readHomeGames(locals: App.Locals): Promise<HomeGames> {
 		readInfo(locals),
 		readHotGames(locals),
 		wps(listGames, { gameType: 'RNG', language }),
-		wps(listGames, { language }),
+		wps(listGames, { pageSize: SEARCHED_MAX, language }),
 	]);
 	const flags = flagsOf(info);
 	const hasHot = isOn(flags, 'GAMELOHOT3');
