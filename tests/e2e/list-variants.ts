@@ -25,8 +25,9 @@ export const ENGLISH = {
 };
 export type Words = typeof ENGLISH;
 
-/** The bundled vendor, which is first, is one more vendor with titles in each of these lists. */
 type ListType = 'RNG' | 'FISH' | 'PVP';
+
+/** The bundled vendor, which is first, is one more vendor with titles in each of these lists. */
 export const RNG = {
 	path: '/rng',
 	type: 'RNG' as ListType,
