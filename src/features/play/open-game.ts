@@ -34,6 +34,8 @@ export interface OpenGame {
 	game?: { vassalage: string; gameCode: string } | undefined;
 	/** The title in the current language, if known. */
 	name: string | undefined;
+	/** The title of the catalogue, if known. */
+	listed?: Game | undefined;
 	isDemo: boolean;
 	/** Whether a demo without money is offered instead. */
 	hasDemo: boolean;
@@ -66,7 +68,7 @@ export async function openGame(
 	const isDemo = url.searchParams.get('mode') === 'demo';
 	const code = gameCode ?? listed?.gameCode;
 	const known = {
-		...{ name: listed?.gameName, isDemo, hasDemo: !isDemo && listed?.hasDemo === true },
+		...{ listed, name: listed?.gameName, isDemo, hasDemo: !isDemo && listed?.hasDemo === true },
 		game: vassalage && code ? { vassalage, gameCode: code } : undefined,
 		...{ refusal: NOT_FOUND, here: addressWith(url, { from }), back, list, others: [] },
 		...{ address: undefined, play: undefined },
