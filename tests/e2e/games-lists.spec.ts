@@ -60,17 +60,20 @@ async function walkVendors(page: Page, words: Words, list: List): Promise<void> 
 	await expect(tiles(page)).toHaveCount(15);
 }
 
-/** Returns the texts of return, stake and turnover below the tiles. */
+/** Returns the texts of kind, return, stake and turnover below the tiles. */
 async function factsOf(page: Page): Promise<string[][]> {
 	const facts = await page.locator('.games .about').all();
 	return Promise.all(facts.map((one) => one.locator('small').allTextContents()));
 }
 
 /** Returns the same facts from the vendor's catalogue file. */
-function factsIn({ home, lists }: Words, { type, eighth }: List): string[][] {
+function factsIn({ games: texts, home, lists }: Words, { type, eighth }: List): string[][] {
 	const vendor = makeCatalogue(SIZE).vendors.find(({ code }) => code === `DEMO${eighth}`);
 	const games = vendor?.games.filter((game) => game.type === type) ?? [];
-	return games.map(({ minBet, rtp = '', turnoverPercent }) => [
+	return games.map(({ classification = 'SC', minBet, rtp = '', turnoverPercent }) => [
+		[texts.types[type], ...(classification === 'SC' ? [] : [lists.kinds[classification]])].join(
+			' · ',
+		),
 		home.rtp.replace('{{rate}}', (Number(rtp.split('/')[0]) / 100).toFixed(2)),
 		home.min_bet.replace(
 			'{{amount}}',

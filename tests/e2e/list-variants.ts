@@ -15,20 +15,29 @@ export const SIZE: CatalogueSize = {
 	...{ isMixed: true, hotEvery: 5 },
 };
 
-const BENGALI = {
+export const BENGALI = {
 	...{ name: 'Bengali', root: '', first: 'সোনালি' },
 	...{ lists: bnLists, games: bnGames, home: bnHome },
 };
-const ENGLISH = {
+export const ENGLISH = {
 	...{ name: 'English', root: '/en', first: 'Golden' },
 	...{ lists: enLists, games: enGames, home: enHome },
 };
 export type Words = typeof ENGLISH;
 
+type ListType = 'RNG' | 'FISH' | 'PVP';
+
 /** The bundled vendor, which is first, is one more vendor with titles in each of these lists. */
-export const RNG = { path: '/rng', type: 'RNG', pages: 9, onLast: 5, eighth: '07', seventh: '06' };
-export const FISH = { ...RNG, path: '/fish', type: 'FISH', onLast: 1 };
-export const PVP = { ...RNG, path: '/pvp', type: 'PVP', onLast: 1 };
+export const RNG = {
+	path: '/rng',
+	type: 'RNG' as ListType,
+	pages: 9,
+	onLast: 5,
+	eighth: '07',
+	seventh: '06',
+};
+export const FISH = { ...RNG, path: '/fish', type: 'FISH' as const, onLast: 1 };
+export const PVP = { ...RNG, path: '/pvp', type: 'PVP' as const, onLast: 1 };
 export type List = typeof RNG;
 
 /**

@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test';
 import { getJackpot } from '#lib/wps/contract/jackpot.ts';
+import { TITLES } from '#studio/registry.ts';
 import { expect, test } from './fixtures.ts';
+import { BENGALI, ENGLISH } from './list-variants.ts';
+import { expectNoOverflow } from './login-steps.ts';
 
 /** Every games screen with the English text of its heading. */
 const SCREENS = [
@@ -138,6 +142,47 @@ test('a category without vendors links to playable games and back after the logi
 		/\/en\/game\?vassalage=JHL/,
 	);
 });
+
+for (const { name, root, home, games, lists } of [BENGALI, ENGLISH]) {
+	test(`a new site has few hot titles and some new ones, and tells of each what it is, in ${name} @upstream`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto(`${root}/`);
+		const tiles = page.locator('main .game-tile');
+		await expect(tiles).toHaveCount(TITLES.length);
+		const hot = page.locator('main .badge-hot');
+		await expect(hot).toHaveText([home.hot_badge, home.hot_badge, home.hot_badge]);
+		const fresh = page.locator('main .badge-new');
+		await expect(fresh.first()).toHaveText(home.new_badge);
+		expect(await fresh.count()).toBeLessThanOrEqual(TITLES.length / 2);
+		await expectFacts(page, [
+			['bhokatta', `${games.types.RNG} · ${lists.kinds.AC}`, '97.00', '৳1.00'],
+			['tiger-crocodile', games.types.LIVE, '96.26', '৳10.00'],
+			['ribbon-roosters', games.types.COCKFIGHT, '95.53', '৳5.00'],
+		]);
+		// A visitor has no games of their own, and no empty place for them.
+		await expect(page.getByRole('heading', { name: home.continue })).toHaveCount(0);
+		await expectNoOverflow(page);
+
+		const rows = await (await page.request.get(`${root}/parts/search`)).text();
+		const row = /bhokatta"[\s\S]*?<\/a>/.exec(rows)?.[0];
+		const words = [`${games.types.RNG} · ${lists.kinds.AC}`, 'RTP 97.00%', '৳1.00'];
+		for (const word of words) expect(row).toContain(word);
+	});
+
+	/** Expects the kind, the return and the stake on the tile of each game. */
+	async function expectFacts(page: Page, facts: [string, string, string, string][]) {
+		for (const [code, kind, rate, amount] of facts) {
+			const shown = page.locator(`.game-tile[href*="gameCode=${code}"] .about small`);
+			await expect(shown).toHaveText([
+				kind,
+				home.rtp.replace('{{rate}}', rate),
+				home.min_bet.replace('{{amount}}', amount),
+			]);
+		}
+	}
+}
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });

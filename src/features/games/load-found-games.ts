@@ -13,8 +13,7 @@ export interface FoundGames {
 }
 
 /**
- * Returns the games of all categories whose name contains `name`; for an empty name the games that
- * the operator promotes.
+ * Returns the games of all categories whose name contains `name`; for an empty name the hot games.
  */
 export async function readFoundGames(locals: App.Locals, name: string): Promise<FoundGames> {
 	if (name === '') {

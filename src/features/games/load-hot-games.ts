@@ -1,13 +1,13 @@
 import type { GameType } from '#lib/rules/games/categories.ts';
 import type { CallResult } from '#lib/wps/client.ts';
-import { type Game, listHotGames, postHotGames } from '#lib/wps/contract/games.ts';
+import { type Game, listGames, listHotGames, postHotGames } from '#lib/wps/contract/games.ts';
 
 interface ReadHotGamesInput {
 	gameType?: GameType | undefined;
 	vassalage?: string | undefined;
 }
 
-/** Lists the games that the operator promotes. Falls back to POST for hosts that reject GET. */
+/** Lists the hot games. Falls back to POST for hosts that reject GET. */
 export async function readHotGames(
 	{ wps, locale }: App.Locals,
 	query: ReadHotGamesInput = {},
@@ -16,6 +16,16 @@ export async function readHotGames(
 	const result = await wps(listHotGames, input);
 	const isPosted = !result.ok && result.refusal.code === 'method_not_allowed';
 	return isPosted ? await wps(postHotGames, input) : result;
+}
+
+/** Returns games to play instead of what is missing: the hot ones, then others of the catalogue. */
+export async function readOfferedGames(locals: App.Locals): Promise<readonly Game[]> {
+	const [hot, all] = await Promise.all([
+		readHotGames(locals),
+		locals.wps(listGames, { language: locals.locale.toUpperCase() }),
+	]);
+	const first = hot.ok ? hot.value.list : [];
+	return [...first, ...apartFrom(all.ok ? all.value.games : [], first)];
 }
 
 /**

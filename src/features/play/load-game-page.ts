@@ -7,6 +7,7 @@ import { isTrial } from '#lib/page/access.ts';
 import type { Redirect } from '#lib/page/form-result.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { addressWith } from '#lib/rules/play/game-address.ts';
+import { readGameFacts } from '../games/game-facts.ts';
 import { heldPath } from './bet-record.ts';
 import { isWindow, type OpenGame, openGame } from './open-game.ts';
 
@@ -34,8 +35,10 @@ interface RefusedGame {
 	heldHref: string | undefined;
 }
 
-export interface GamePage extends Omit<OpenGame, 'address'> {
+export interface GamePage extends Omit<OpenGame, 'address' | 'listed'> {
 	name: string;
+	/** Its kind, return and smallest stake, in one line; empty where the host states none. */
+	facts: string;
 	/** The currency symbol of the balance. */
 	symbol: string;
 	/** The game in its frame; absent for a window and a refused game. */
@@ -63,7 +66,7 @@ export async function loadGamePage({
 }: LoadGamePageInput): Promise<Redirect | GamePage> {
 	const { locale, balance } = locals;
 	const t = translate(locale, 'game');
-	const { address, ...opened } = await openGame(locals, { url, request });
+	const { address, listed, ...opened } = await openGame(locals, { url, request });
 	const { opensIn, here, hasDemo } = opened;
 	if (address && opensIn === 'window' && isWindow(url)) return { redirect: address.href };
 	// The lottery is a page of this site.
@@ -72,9 +75,11 @@ export async function loadGamePage({
 	}
 	const symbol = balance?.currencySymbol ?? BRAND.currencySymbol;
 	const hereUrl = new URL(here, url);
+	const { kind, rate, stake } = listed ? (await readGameFacts(locals))(listed) : {};
 	return {
 		...opened,
 		name: opened.name ?? t('title'),
+		facts: [kind, rate, stake].filter(Boolean).join(' · '),
 		symbol,
 		framed: opensIn === 'frame' ? address : undefined,
 		windowHref: addressWith(hereUrl, { view: 'window' }),

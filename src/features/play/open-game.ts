@@ -10,7 +10,7 @@ import {
 	type PlaySession,
 } from '#lib/wps/contract/launch.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { readHotGames } from '../games/load-hot-games.ts';
+import { readOfferedGames } from '../games/load-hot-games.ts';
 
 /** The vendor with its own launch call (spec 7, "Facebook game launch"). */
 const FACEBOOK = 'FB';
@@ -34,6 +34,8 @@ export interface OpenGame {
 	game?: { vassalage: string; gameCode: string } | undefined;
 	/** The title in the current language, if known. */
 	name: string | undefined;
+	/** The title of the catalogue, if known. */
+	listed?: Game | undefined;
 	isDemo: boolean;
 	/** Whether a demo without money is offered instead. */
 	hasDemo: boolean;
@@ -66,7 +68,7 @@ export async function openGame(
 	const isDemo = url.searchParams.get('mode') === 'demo';
 	const code = gameCode ?? listed?.gameCode;
 	const known = {
-		...{ name: listed?.gameName, isDemo, hasDemo: !isDemo && listed?.hasDemo === true },
+		...{ listed, name: listed?.gameName, isDemo, hasDemo: !isDemo && listed?.hasDemo === true },
 		game: vassalage && code ? { vassalage, gameCode: code } : undefined,
 		...{ refusal: NOT_FOUND, here: addressWith(url, { from }), back, list, others: [] },
 		...{ address: undefined, play: undefined },
@@ -148,17 +150,14 @@ interface Refused {
 	gameType?: string | undefined;
 }
 
-/** Lists hot games to play instead: those of the same type first. */
+/** Lists games to play instead: those of the same type first, and of each type the hot ones. */
 async function readOthers(locals: App.Locals, refused: Refused): Promise<readonly Game[]> {
 	const { refusal, vassalage, gameCode, gameType } = refused;
-	const hot = await readHotGames(locals);
-	const games = hot.ok ? hot.value.list : [];
+	const games = await readOfferedGames(locals);
 	// A vendor that is down for one game is down for all of them.
 	const isVendor = ['vendor_down', 'vendor_closed'].includes(refusal.code);
-	const isClosed = refusal.code === 'game_disabled';
 	const others = games.filter((game) => {
-		if (game.vassalage !== vassalage) return true;
-		return !isVendor && !(isClosed && game.gameCode === gameCode);
+		return game.vassalage !== vassalage || (!isVendor && game.gameCode !== gameCode);
 	});
 	const isAlike = (game: Game) => game.gameType === gameType;
 	const sorted = [...others.filter(isAlike), ...others.filter((game) => !isAlike(game))];

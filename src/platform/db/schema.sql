@@ -725,7 +725,6 @@ create table game (
 	game_type text not null,
 	names jsonb not null,
 	icon text not null,
-	is_hot boolean not null default false,
 	stake_min bigint not null,
 	rtp text,
 	"position" integer not null default 0,
@@ -734,15 +733,22 @@ create table game (
 	hot_rank integer,
 	released_on date,
 	search text not null generated always as (game_names_key(names)) stored,
+	played_rank integer,
+	is_hot boolean not null generated always as (
+CASE
+    WHEN (hot_rank IS NULL) THEN (played_rank IS NOT NULL)
+    ELSE (hot_rank > 0)
+END) stored,
 	constraint game_pkey PRIMARY KEY (id),
 	constraint game_vendor_code_game_code_key UNIQUE (vendor_code, game_code),
 	constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES game_vendor(vendor_code),
 	constraint game_classification_check CHECK (classification = ANY (ARRAY['SC'::text, 'VP'::text, 'TG'::text, 'AC'::text, 'JP'::text, 'BG'::text])),
-	constraint game_hot_rank_check CHECK (hot_rank > 0),
+	constraint game_hot_rank_check CHECK (hot_rank >= 0),
 	constraint game_lines_check CHECK (lines > 0),
+	constraint game_played_rank_check CHECK (played_rank > 0),
 	constraint game_stake_min_check CHECK (stake_min > 0)
 );
-CREATE INDEX game_hot ON public.game USING btree (hot_rank, "position", id) WHERE is_hot;
+CREATE INDEX game_hot ON public.game USING btree (hot_rank, played_rank, "position", id) WHERE is_hot;
 CREATE INDEX game_of_vendor ON public.game USING btree (vendor_code, "position", id);
 CREATE INDEX game_order ON public.game USING btree (game_type, "position", id);
 CREATE INDEX game_search_words ON public.game USING gin (search gin_trgm_ops);

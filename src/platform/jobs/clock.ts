@@ -18,6 +18,7 @@ import { purgeCodes } from '#platform/people/codes/codes.ts';
 import { purgeOutbox } from '#platform/people/messages/outbox.ts';
 import { endExclusions } from '#platform/people/protection/end-exclusions.ts';
 import { closeTrials } from '#platform/people/trials/close-trials.ts';
+import { rankPlayedGames } from '#platform/play/games/hot/rank-played.ts';
 import { advanceDrop } from '#platform/play/jackpot/drop/advance-drop.ts';
 import { fundJackpots } from '#platform/play/jackpot/fund-jackpots.ts';
 import { jackpotInvariants } from '#platform/play/jackpot/invariants.ts';
@@ -60,7 +61,7 @@ const DAY_S = 24 * HOUR_S;
 
 /**
  * Starts the periodic jobs: sealing, reconciling, refunding, funding jackpots, folding turnover,
- * closing and purging.
+ * ranking games, closing and purging.
  */
 export function startJobs(db: Database, log: JobsLog, parts: JobParts): Jobs {
 	return runJobs(db, listJobs(log, parts), log);
@@ -162,6 +163,11 @@ function playJobs(log: JobsLog): Job[] {
 			name: 'fold-turnover',
 			everyS: 60,
 			run: foldTurnover,
+		},
+		{
+			name: 'rank-played-games',
+			everyS: HOUR_S,
+			run: rankPlayedGames,
 		},
 	];
 }

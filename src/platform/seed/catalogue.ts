@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { UNIT } from '#lib/money.ts';
 import type { GameType } from '#lib/rules/games/categories.ts';
 import type { Classification } from '#lib/rules/games/game-list.ts';
@@ -9,16 +10,20 @@ interface SeedVendor {
 	vendor_code: string;
 	names: { bn: string; en: string };
 	icon: string;
+	is_hot?: boolean;
 	games: {
 		game_code: string;
 		game_type: GameType;
 		classification?: Classification;
 		names: { bn: string; en: string };
 		icon: string;
-		is_hot: boolean;
 		stake_min: bigint;
 		/** Absent where players play each other. */
 		rtp?: string;
+		/** Its place among the hot games until the members' play decides. At most three have one. */
+		played_rank?: number;
+		/** Counts as released on the day that the site gets it. */
+		isNew?: boolean;
 	}[];
 }
 
@@ -31,6 +36,7 @@ const VENDORS: SeedVendor[] = [
 		vendor_code: 'JHL',
 		names: { bn: 'ঝিলিক স্টুডিও', en: 'Jhilik Studio' },
 		icon: '/art/vendors/jhl.svg',
+		is_hot: true,
 		games: [
 			{
 				game_code: 'padma-gold',
@@ -38,9 +44,9 @@ const VENDORS: SeedVendor[] = [
 				classification: 'SC',
 				names: { bn: 'পদ্মার সোনা', en: 'Padma Gold' },
 				icon: '/art/games/padma-gold.svg',
-				is_hot: true,
 				stake_min: UNIT,
 				rtp: '852887781847/887775277686',
+				played_rank: 1,
 			},
 			{
 				game_code: 'rickshaw-colours',
@@ -48,7 +54,6 @@ const VENDORS: SeedVendor[] = [
 				classification: 'SC',
 				names: { bn: 'রিকশার রং', en: 'Rickshaw Colours' },
 				icon: '/art/games/rickshaw-colours.svg',
-				is_hot: true,
 				stake_min: UNIT,
 				rtp: '6170197228453/6394134216960',
 			},
@@ -58,9 +63,9 @@ const VENDORS: SeedVendor[] = [
 				classification: 'AC',
 				names: { bn: 'ভোকাট্টা', en: 'Bhokatta' },
 				icon: '/art/games/bhokatta.svg',
-				is_hot: true,
 				stake_min: UNIT,
 				rtp: '97/100',
+				played_rank: 3,
 			},
 			{
 				game_code: 'quicksand',
@@ -68,7 +73,6 @@ const VENDORS: SeedVendor[] = [
 				classification: 'AC',
 				names: { bn: 'চোরাবালি', en: 'Quicksand' },
 				icon: '/art/games/quicksand.svg',
-				is_hot: true,
 				stake_min: UNIT,
 				rtp: '6187/6250',
 			},
@@ -78,7 +82,6 @@ const VENDORS: SeedVendor[] = [
 				classification: 'TG',
 				names: { bn: 'পাশা', en: 'Pasha' },
 				icon: '/art/games/pasha.svg',
-				is_hot: true,
 				stake_min: UNIT,
 				rtp: '1979813/2000000',
 			},
@@ -87,26 +90,26 @@ const VENDORS: SeedVendor[] = [
 				game_type: 'FISH',
 				names: { bn: 'খেপলা জাল', en: 'Cast Net' },
 				icon: '/art/games/cast-net.svg',
-				is_hot: true,
 				stake_min: UNIT,
 				rtp: '24/25',
+				isNew: true,
 			},
 			{
 				game_code: 'tiger-crocodile',
 				game_type: 'LIVE',
 				names: { bn: 'বাঘ-কুমির', en: 'Tiger and Crocodile' },
 				icon: '/art/games/tiger-crocodile.svg',
-				is_hot: true,
 				stake_min: 10n * UNIT,
 				rtp: '799/830',
+				played_rank: 2,
 			},
 			{
 				game_code: 'teen-patti',
 				game_type: 'PVP',
 				names: { bn: 'তিন পাত্তি', en: 'Teen Patti' },
 				icon: '/art/games/teen-patti.svg',
-				is_hot: true,
 				stake_min: UNIT,
+				isNew: true,
 			},
 			{
 				game_code: 'district-league',
@@ -145,7 +148,6 @@ const VENDORS: SeedVendor[] = [
 				game_type: 'SPORTS',
 				names: { bn: 'মোরগের আসর', en: 'Ribbon Roosters' },
 				icon: '/art/games/ribbon-roosters.svg',
-				is_hot: true,
 				stake_min: 5n * UNIT,
 				rtp: '1528536706721/1600000000000',
 			},
@@ -184,14 +186,16 @@ async function seedVendor(
 	const launch_url = `${studioOrigin}/play/{gameCode}`;
 	await tx
 		.insertInto('game_vendor')
-		.values({ ...vendor, is_hot: true, launch_url })
+		.values({ is_hot: false, ...vendor, launch_url })
 		.onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ launch_url }))
 		.execute();
 	for (const [position, game] of games.entries()) {
-		const { rtp = null, classification = null } = game;
+		const { isNew, ...row } = game;
+		const { rtp = null, classification = null } = row;
+		const released_on = isNew ? sql<Date>`core.now()::date` : null;
 		await tx
 			.insertInto('game')
-			.values({ ...game, vendor_code: vendorCode, position })
+			.values({ ...row, vendor_code: vendorCode, position, released_on })
 			.onConflict((conflict) =>
 				conflict.columns(['vendor_code', 'game_code']).doUpdateSet({ rtp, classification }),
 			)

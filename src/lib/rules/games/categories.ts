@@ -39,6 +39,9 @@ export const CATEGORY_ICONS: Readonly<Record<GameType, IconName>> = {
 	LOTT: 'lott',
 };
 
+/** The vendors of SPORTS that are shown apart. */
+type Split = Readonly<Record<'ESPORTS' | 'COCKFIGHT', readonly string[]>>;
+
 interface Card {
 	vassalage: string;
 	gameType: string;
@@ -60,7 +63,7 @@ export interface Category<C extends Card> {
  */
 export function categoriesOf<C extends Card>(
 	lanes: readonly { title: string; cards: readonly C[] }[],
-	split: Readonly<Record<'ESPORTS' | 'COCKFIGHT', readonly string[]>> = BRAND.splitFromSports,
+	split: Split = BRAND.splitFromSports,
 ): Category<C>[] {
 	const byType = new Map<GameType, C[]>();
 	for (const { title, cards } of lanes) {
@@ -86,8 +89,8 @@ export function hasGameList(type: GameType): boolean {
 }
 
 /** Returns the category of a game or a vendor; `undefined` without a screen. */
-export function categoryOf(card: Card): GameType | undefined {
-	return typeOf(card.gameType.toUpperCase(), card, BRAND.splitFromSports);
+export function categoryOf(card: Card, split: Split = BRAND.splitFromSports): GameType | undefined {
+	return typeOf(card.gameType.toUpperCase(), card, split);
 }
 
 /** Returns the path of a game type's screen, without language. */
@@ -125,11 +128,7 @@ export function vendorPath(type: GameType, { vassalage, gameType }: Card): strin
 	return `${ROUTES.game.path}?${new URLSearchParams({ vassalage, gameType })}`;
 }
 
-function typeOf(
-	title: string,
-	{ vassalage }: Card,
-	split: Readonly<Record<'ESPORTS' | 'COCKFIGHT', readonly string[]>>,
-): GameType | undefined {
+function typeOf(title: string, { vassalage }: Card, split: Split): GameType | undefined {
 	if (title === 'SPORTS' && split.COCKFIGHT.includes(vassalage)) return 'COCKFIGHT';
 	if (title === 'SPORTS' && split.ESPORTS.includes(vassalage)) return 'ESPORTS';
 	return GAME_TYPES.find((type) => type === title);

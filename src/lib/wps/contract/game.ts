@@ -15,6 +15,8 @@ const title = z.object({
 	displayName: z.string(),
 	iconUrl: z.optional(z.string()),
 	isHot: z.optional(z.number()),
+	/** 1 when it was released in the last 30 days. Ours. */
+	isNew: z.optional(z.number()),
 	/** `VASSALAGE`: the tile represents all games of the vendor. */
 	isGame: z.optional(z.string()),
 	minBet: z.optional(jsonMoney),

@@ -127,7 +127,7 @@ const hotGames = {
 } as const;
 
 /**
- * Lists the games that the operator promotes, by rank.
+ * Lists the hot games: those that the operator promotes, by rank, then those that most members play.
  *
  * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Hot games request"; docs/wps.md, `GCSGAME_hotGamesV2`.

@@ -17,6 +17,7 @@ import * as transfers from './0016_transfers.ts';
 import * as lottery from './0017_lottery.ts';
 import * as validStakes from './0018_valid_stakes.ts';
 import * as jackpotDrops from './0019_jackpot_drops.ts';
+import * as playedRank from './0020_played_rank.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
 	'0017_lottery': lottery,
 	'0018_valid_stakes': validStakes,
 	'0019_jackpot_drops': jackpotDrops,
+	'0020_played_rank': playedRank,
 };

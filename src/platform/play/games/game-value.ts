@@ -19,6 +19,7 @@ export function gameOf(game: GameRow, language: string): Game {
 		displayName: textIn(game.vendorNames, language),
 		iconUrl: game.icon,
 		isHot: game.isHot ? 1 : 0,
+		isNew: game.isNew ? 1 : 0,
 		minBet: game.stakeMin,
 		rtp: game.rtp ?? undefined,
 		gameClassify: game.classification ?? undefined,

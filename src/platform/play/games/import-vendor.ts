@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { VendorTitle } from '#lib/vendor/operator-calls.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { markListedGames, setVendorGame } from '#platform/play/vendors/games.ts';
@@ -18,7 +19,7 @@ export async function importVendor(tx: Tx, record: VendorRecord): Promise<void> 
  * Imports a vendor's list of titles into the catalogue. A known title gets the vendor's type,
  * stake, RTP, lines and classification; its names, picture and position belong to the operator. A
  * title that the vendor no longer lists is closed, never deleted, and opens again when it returns.
- * A title that the operator closed stays closed. Returns the counts of new titles and of titles no
+ * A title that the operator closed stays closed. What a known vendor adds is released today. Returns the counts of new titles and of titles no
  * longer listed.
  */
 export async function importTitles(tx: Tx, vendorCode: string, titles: readonly VendorTitle[]) {
@@ -27,6 +28,7 @@ export async function importTitles(tx: Tx, vendorCode: string, titles: readonly 
 		.select('game_code')
 		.where('vendor_code', '=', vendorCode)
 		.execute();
+	const isKnown = known.length > 0;
 	const gone = new Set(known.map((game) => game.game_code));
 	let addedCount = 0;
 	for (const [position, title] of titles.entries()) {
@@ -43,8 +45,8 @@ export async function importTitles(tx: Tx, vendorCode: string, titles: readonly 
 				...facts,
 				names: namesOf(names),
 				icon,
-				is_hot: false,
 				position,
+				...(isKnown && { released_on: sql<Date>`core.now()::date` }),
 			})
 			.onConflict((conflict) => conflict.columns(['vendor_code', 'game_code']).doUpdateSet(facts))
 			.execute();

@@ -1,11 +1,5 @@
 import { expect } from 'vitest';
-import {
-	listBets,
-	listGames,
-	listHotGames,
-	listLanes,
-	listVendorTypes,
-} from '#lib/wps/contract/games.ts';
+import { listBets, listGames, listLanes, listVendorTypes } from '#lib/wps/contract/games.ts';
 import { launchGame } from '#lib/wps/contract/launch.ts';
 import { TITLES } from '#studio/registry.ts';
 import { test } from '../../api.ts';
@@ -21,14 +15,14 @@ function countTitles(gameType: string, gameClass?: string): number {
 }
 
 test('the catalogue has the return to player that the studio computes', async ({ api }) => {
-	const answer = await api.call(listHotGames, {});
+	const answer = await api.call(listGames, { pageSize: 100 });
 
 	const list = TITLES.map(({ game: { code, names, rtp } }) => {
-		return { gameCode: code, gameName: names.en, ...(rtp !== undefined && { rtp }), isHot: 1 };
+		return { gameCode: code, gameName: names.en, ...(rtp !== undefined && { rtp }) };
 	});
 	const byCode = (one: { gameCode?: unknown }, other: { gameCode?: unknown }) =>
 		String(one.gameCode).localeCompare(String(other.gameCode));
-	const shown = answer.ok ? answer.value.list.toSorted(byCode) : [];
+	const shown = answer.ok ? answer.value.games.toSorted(byCode) : [];
 	expect(shown).toMatchObject(list.toSorted(byCode));
 });
 

@@ -153,7 +153,7 @@ async function connectGame(db: Database, game_code: string): Promise<void> {
 	const looks = { game_type: 'RNG', names: { en: game_code }, icon: '/art/tiles/reels-1.svg' };
 	await db
 		.insertInto('game')
-		.values({ ...game, ...looks, is_hot: false, stake_min: 1_0000n, position: 9 })
+		.values({ ...game, ...looks, stake_min: 1_0000n, position: 9 })
 		.execute();
 	await db
 		.insertInto('vendor_game')

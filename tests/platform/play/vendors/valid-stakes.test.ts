@@ -35,7 +35,7 @@ async function setType(db: Database, { vendor }: Player, gameType: string): Prom
 		.insertInto('game')
 		.values({
 			...{ vendor_code, game_code: GAME, game_type: gameType, names, icon: '' },
-			...{ is_hot: false, stake_min: 1n, position: 1 },
+			...{ stake_min: 1n, position: 1 },
 		})
 		.execute();
 }

@@ -81,13 +81,13 @@ test('a game leads back to the list it was opened from and lists games of its ty
 	expect(direct).toMatchObject({ back: '/fish', here: '/game?vassalage=JL&gameCode=g1' });
 });
 
-test('games of the same type come first among the alternatives', async () => {
+test('the alternatives are other games: hot ones of the same type first, then more of it', async () => {
 	const { open } = aHost({ launch: { success: false, errorCode: 'vendor_refused' } });
 
 	const { opensIn, refusal, others } = await open('vassalage=JL&gameCode=g1');
 
 	expect([opensIn, refusal.code]).toEqual(['refused', 'vendor_refused']);
-	expect(others.map(({ gameCode }) => gameCode)).toEqual(['g2', 'other']);
+	expect(others.map(({ gameCode }) => gameCode)).toEqual(['g2', 'g3', 'g4', 'g5', 'g6', 'g7']);
 });
 
 test('a refused game shows what the member has on hold in it, and nothing of other games', async () => {

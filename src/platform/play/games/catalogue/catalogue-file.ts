@@ -33,10 +33,10 @@ const picture = z
 		),
 	);
 
-const count = (max: number) =>
+const count = (max: number, min = 1) =>
 	z
 		.int('must be a whole number')
-		.check(z.minimum(1, 'must be 1 or more'), z.maximum(max, `must be ${max} or less`));
+		.check(z.minimum(min, `must be ${min} or more`), z.maximum(max, `must be ${max} or less`));
 
 const code = z
 	.string()
@@ -67,8 +67,8 @@ const game = z.strictObject({
 				z.refine(isShare, 'must be between 0 and 1'),
 			),
 	),
-	/** The rank among the hot games. */
-	hotRank: z.optional(count(10_000)),
+	/** The rank among the hot games; 0: never hot. Absent, the members' play decides. */
+	hotRank: z.optional(count(10_000, 0)),
 	releasedOn: z.optional(z.iso.date('must be a day such as 2026-11-21')),
 	picture: z.optional(picture),
 	/** The share of a stake that counts as turnover, in percent. */

@@ -63,7 +63,6 @@ function titlesOf({ code: vendor_code, games }: CatalogueFile['vendors'][number]
 		stake_min: String(parseDecimal(game.minBet)),
 		lines: game.lines,
 		rtp: game.rtp,
-		is_hot: game.hotRank !== undefined,
 		hot_rank: game.hotRank,
 		released_on: game.releasedOn,
 		position,
