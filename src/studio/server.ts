@@ -85,9 +85,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 		markets: createMarketHub(core),
 	};
 	const listener = listenRooms(options.databaseUrl, () => {
-		hubs.rooms.wake();
-		hubs.tables.wake();
-		hubs.markets.wake();
+		for (const hub of Object.values(hubs)) hub.wake();
 	});
 	const app = await createHttp(core, { ...options, hubs });
 	const bets = recoverBets(core);
@@ -109,12 +107,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 				() => false,
 			),
 		async close() {
-			await Promise.all([
-				hubs.rooms.stop(),
-				hubs.tables.stop(),
-				hubs.markets.stop(),
-				listener.stop(),
-			]);
+			await Promise.all([listener, ...Object.values(hubs)].map((part) => part.stop()));
 			await app.close();
 			await Promise.allSettled([...loops.map((loop) => loop.stop()), ...core.working.values()]);
 			await db.destroy();

@@ -17,6 +17,8 @@ test('the game shows an instant as the betting record does, in the zone of the b
 
 	expect(shown).toEqual(LOCALES.map((locale) => formatInstant(locale, INSTANT)));
 	expect(shown).toContain('22 Nov 2026, 02:35');
+	// Files share a context: the next one begins in Bengali, as a page does.
+	setLanguage('bn');
 	vi.unstubAllGlobals();
 	vi.unstubAllEnvs();
 });

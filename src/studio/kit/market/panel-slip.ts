@@ -4,7 +4,7 @@ import { amountMoney, minor, money } from '../text.ts';
 import type { Market } from './market-client.ts';
 import type { MarketPage } from './page-state.ts';
 import { combinedPrice, linesOf, type SlipLine, slipReturn, slipRtp, toggleLeg } from './slip.ts';
-import { notesOf } from './slip-foot.ts';
+import { notesOf } from './slip-notes.ts';
 import { t } from './texts.ts';
 
 /** The slip whole: its legs, the stake, and what it can return. */

@@ -6,6 +6,7 @@ import type { MarketPage } from './page-state.ts';
 import { paintPart } from './paint-part.ts';
 import { slipPanel } from './panel-slip.ts';
 import { acceptPrices, combinedPrice, isWorse, linesOf, slipReturn, slipRtp } from './slip.ts';
+import { notesOf } from './slip-notes.ts';
 import { t } from './texts.ts';
 
 /** Shows the slip at the foot of the page: what it costs, what it can return, and the bet itself. */
@@ -40,18 +41,6 @@ function headOf({ slip }: MarketPage): HTMLElement {
 		make('b', {}, text),
 		make('small', {}, t('slipRtp', { share: slipRtp(slip) })),
 	);
-}
-
-/** What has changed since the player chose. */
-export function notesOf({ slip, book }: MarketPage, market: Market): HTMLElement[] {
-	return linesOf(slip, market.view?.fixtures ?? {}).flatMap((line) => {
-		const selection = book.kind.selectionText(line.params, line.selection);
-		if (line.now === undefined)
-			return [make('p', { class: 'note' }, t('legClosed', { selection }))];
-		if (!isWorse(line)) return [];
-		const values = { selection, before: line.price, now: line.now };
-		return [make('p', { class: 'note' }, t('priceWorse', values))];
-	});
 }
 
 function sumsOf({ slip }: MarketPage, { balance, state }: Market): HTMLElement {

@@ -91,7 +91,10 @@ describe.each(GAMES)('$code', (game) => {
 			}),
 		).toEqual(
 			tickets.map((proof) => [
-				proof.ticket.legs.map(({ fixtureId: _, ...leg }) => leg),
+				proof.ticket.legs.map(({ selection, price, outcome }) => ({
+					...{ selection, price },
+					...(outcome && { outcome }),
+				})),
 				payoutCodes(proof)[0],
 			]),
 		);

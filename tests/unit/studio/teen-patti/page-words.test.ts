@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { actsOf, lookOf } from '#studio/games/teen-patti/client/acts.ts';
 import { lineText, resultText, seatNote } from '#studio/games/teen-patti/client/words.ts';
 import { TEXTS } from '#studio/games/teen-patti/texts.ts';
@@ -14,6 +14,15 @@ beforeAll(async () => {
 	vi.stubGlobal('document', { documentElement: { lang: '' } });
 	const { setLanguage } = await import('#studio/kit/text.ts');
 	setLanguage('en');
+});
+
+// Files share a context: the next one begins in Bengali, as a page does.
+afterAll(async () => {
+	// A phone that saves data measures no letters.
+	vi.stubGlobal('navigator', { connection: { saveData: true } });
+	const { setLanguage } = await import('#studio/kit/text.ts');
+	setLanguage('bn');
+	vi.unstubAllGlobals();
 });
 
 test('every legal action of every state has one button with its price, and no other button acts', () => {
