@@ -25,7 +25,6 @@ test('a table tells phase, end, results whose show is over, and its seats', asyn
 	expect(after).toMatchObject({ phase: 'bets', phaseEndsAt: expect.any(Date) });
 	const count = (state: unknown) => (state as { results: string[] }).results.length;
 	expect(count(after)).toBe(count(during) + 1);
-	expect(await readLobby(db, 'JHL_ES')).toEqual([]);
 	stream.close();
 	await db.destroy();
 });
@@ -46,6 +45,21 @@ test('results are the last twelve, the newest last, and the seats are those of s
 	expect(state).toMatchObject({ kind: 'duel', results: rows.map(sideOf).reverse() });
 	expect((state as { players: number }).players).toBeGreaterThanOrEqual(5);
 	stream.close();
+	await db.destroy();
+});
+
+test('a market tells when a match begins, and its score while it is played', async () => {
+	const db = openServiceDatabase(served.database.url);
+
+	const [before] = await readLobby(db, 'JHL_ES');
+	await served.database.query(`UPDATE studio.fixture SET tick = 3,
+			state = '{"rounds": ["a", "b", "a"], "oil": {"a": 1, "b": 1}}'
+		WHERE game_code = 'arena' AND number = 2`);
+	const [running] = await readLobby(db, 'JHL_ES');
+
+	const nextStartsAt = expect.any(Date) as Date;
+	expect(before).toEqual({ kind: 'match', gameCode: 'arena', phase: 'before', nextStartsAt });
+	expect(running).toEqual({ kind: 'match', gameCode: 'arena', phase: 'running', score: '2–1' });
 	await db.destroy();
 });
 

@@ -39,7 +39,11 @@ test('a category is listed with the vendors that have games in it', async ({ api
 					{ title: 'PVP', cards: [{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' }] },
 					{
 						title: 'SPORTS',
-						cards: [{ vassalage: 'JHL_MOROG', displayName: 'ঝিলিক মোরগের আসর' }],
+						cards: [
+							{ vassalage: 'JHL', displayName: 'ঝিলিক স্টুডিও' },
+							{ vassalage: 'JHL_ES', displayName: 'ঝিলিক অ্যারেনা' },
+							{ vassalage: 'JHL_MOROG', displayName: 'ঝিলিক মোরগের আসর' },
+						],
 					},
 				],
 			},

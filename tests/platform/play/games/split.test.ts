@@ -37,12 +37,12 @@ test('vendors of SPORTS are listed according to the setting', async ({ api, db }
 	await changeSetting(db, { key: 'splitFromSports', value, changedBy: 'test' });
 
 	expect(before).toMatchObject({
-		SPORTS: ['CRIC', 'ARENA'],
+		SPORTS: ['JHL', 'CRIC', 'ARENA'],
 		ESPORTS: ['JHL_ES'],
 		COCKFIGHT: ['DS88', 'DIG', 'WS168', 'SV3', 'JHL_MOROG'],
 	});
 	await expect.poll(show).toMatchObject({
-		SPORTS: ['CRIC', 'DIG', 'WS168', 'SV3', 'JHL_ES', 'JHL_MOROG'],
+		SPORTS: ['JHL', 'CRIC', 'DIG', 'WS168', 'SV3', 'JHL_ES', 'JHL_MOROG'],
 		ESPORTS: ['ARENA'],
 		COCKFIGHT: ['DS88'],
 	});
