@@ -84,7 +84,7 @@ test('both sides of an arena round: one ticket wins, one loses, the net is right
 	await expect(page.getByText(texts.verified)).toBeVisible(WAIT);
 	await expect(page.locator('.steps .no')).toHaveCount(0);
 	await expect(page.locator('.steps .ok').last()).toContainText(
-		String(texts.signaturesRight.split('{count}')[0]),
+		texts.signaturesRight.replace('{count}', ''),
 	);
 	expect(await axeFaults(page)).toEqual([]);
 });
@@ -107,6 +107,7 @@ for (const language of ['bn', 'en'] as const) {
 		expect(await axeFaults(page)).toEqual([]);
 		await closePanel(game.getByRole('dialog'), texts);
 		const price = await place(game, texts, '৳20.00');
+		await expect(game.locator('#foot')).toBeFocused();
 		await expectBalance(page, game, 980);
 
 		const ticket = game.locator('#tickets .ticket');
@@ -118,12 +119,14 @@ for (const language of ['bn', 'en'] as const) {
 		const ended = filled(texts.ticketCashedOut, { money: taka(offer) });
 		await expect(ticket.locator('.end')).toHaveText(ended, WAIT);
 		await expectBalance(page, game, 980 + offer);
-		await expect(game.locator('#net')).toHaveText(`−${taka(20 - offer)}`);
+		// The offer is paid in ten-thousandths; each amount is cut to hundredths.
+		const net = await amountIn(game.locator('#net'));
+		expect(Math.abs(net + 20 - offer)).toBeLessThan(0.011);
 
 		const panel = await openMenu(game, texts, texts.history);
 		const row = panel.getByRole('listitem').getByRole('button');
 		await expect(row).toContainText(filled(texts.ticketLine, { count: 2, price }));
-		await expect(row).toContainText(`−${taka(20 - offer)}`);
+		await expect(row).toContainText(taka(-net).replace('৳', '−৳'));
 		expect(await axeFaults(page)).toEqual([]);
 		await closePanel(panel, texts);
 		const roundId = await proveLast(page, game, texts);
@@ -151,6 +154,8 @@ test('without a connection the page says so, and a ticket is taken once however 
 	const [first, second] = await lateKeys(game, 2);
 	await first?.press('Enter');
 	await context.setOffline(true);
+	// An open stream is not cut by that, as it is by a real loss; the prices of another match are read anew.
+	await game.locator('#next .match .open').first().press('Enter');
 	await expect(game.locator('#message')).toHaveText(texts.marketOffline, WAIT);
 	await game.locator('#place-ticket').press('Enter');
 	await expect(game.locator('#place-ticket')).toHaveAttribute('aria-disabled', 'true');
@@ -206,8 +211,9 @@ test('a slip takes six legs, and no price that is worse than the one seen', asyn
 	await page.unroute('**/api/market/ticket');
 
 	// A price that fell while the player looked is taken only if the player says so.
-	await game.locator('body').evaluate(() => {
-		const key = Object.keys(sessionStorage).find((name) => name.includes('slip')) ?? '';
+	await page.addInitScript(() => {
+		const key = Object.keys(sessionStorage).find((name) => name.endsWith('.slip'));
+		if (key === undefined) return;
 		const slip = JSON.parse(sessionStorage.getItem(key) ?? '');
 		slip.legs = [{ ...slip.legs[0], price: '99.00' }];
 		sessionStorage.setItem(key, JSON.stringify(slip));
@@ -288,8 +294,7 @@ async function expectWorth(
 	// Each leg returns 96% of a fair price, cut to hundredths.
 	expect(fair).toBeGreaterThan(20 * 0.9216 * 0.97);
 	expect(fair).toBeLessThanOrEqual(20 * 0.9216);
-	expect(cut).toBeGreaterThanOrEqual(Math.floor(fair * 2) / 100);
-	expect(cut).toBeLessThanOrEqual(fair * 0.02 + 0.02);
+	expect(Math.abs(cut - fair * 0.02)).toBeLessThan(0.011);
 	const chance = Number.parseFloat(String(await factOf(ticket, texts.chanceNow).textContent()));
 	expect(Math.abs(chance - (100 * fair) / (20 * price))).toBeLessThan(0.1);
 	const cash = filled(texts.cashOutNow, { money: taka(offer) });
