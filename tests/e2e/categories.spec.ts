@@ -6,7 +6,7 @@ import { connectSimulator } from './simulated-vendor.ts';
 import type { Site } from './site-process.ts';
 import { expect, test } from './vendor-site.ts';
 
-/** Three vendors are filed under SPORTS; the settings move two of them to other screens. */
+/** Three vendors beside the bundled ones are filed under SPORTS; the settings move two of them to other screens. */
 const VENDORS = [
 	{ code: 'MGN', gameTypes: ['RNG', 'LIVE', 'PVP', 'ELOTT'] },
 	{ code: 'FB', gameTypes: ['SPORTS'], names: { bn: 'এফবি', en: 'FB' } },
@@ -18,7 +18,10 @@ const VENDORS = [
 test.use({
 	contextOptions: { reducedMotion: 'reduce' },
 	siteSettings: {
-		splitFromSports: { ESPORTS: ['ARENA'], COCKFIGHT: ['DS88', 'SV3', 'JHL_MOROG'] },
+		splitFromSports: {
+			ESPORTS: ['ARENA', 'JHL_ES'],
+			COCKFIGHT: ['DS88', 'SV3', 'JHL_MOROG'],
+		},
 	},
 });
 

@@ -8,8 +8,8 @@ import enGames from '../../locales/en/games.json' with { type: 'json' };
 /** The vendors of each screen and the vendor that the test launches there. */
 export const SCREENS = [
 	{ path: '/live', type: 'LIVE', codes: ['JHL', 'MGN'], launched: 'MGN' },
-	{ path: '/sports', type: 'SPORTS', codes: ['FB'] },
-	{ path: '/esports', type: 'ESPORTS', codes: ['ARENA'] },
+	{ path: '/sports', type: 'SPORTS', codes: ['FB', 'JHL'] },
+	{ path: '/esports', type: 'ESPORTS', codes: ['ARENA', 'JHL_ES'] },
 	{ path: '/cockfight', type: 'COCKFIGHT', codes: ['DS88', 'JHL_MOROG'], launched: 'DS88' },
 	{ path: '/elott', type: 'ELOTT', codes: ['ELOTT', 'MGN'], launched: 'MGN' },
 	{ path: '/fbsports', codes: ['FB'] },

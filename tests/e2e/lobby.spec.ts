@@ -121,28 +121,6 @@ test('the slots page is cached with its jackpot @upstream', async ({ site }) => 
 	expect(third.status).toBe(304);
 });
 
-test('a category without vendors links to playable games and back after the login @upstream', async ({
-	page,
-	site,
-}) => {
-	await page.goto('/en/esports');
-	await expect(page.getByRole('heading', { name: /no provider is connected/ })).toBeVisible();
-	await page.getByRole('link', { name: /Hot Padma Gold/ }).click();
-
-	const dialog = page.getByRole('dialog');
-	const login = site.demoLogins.find(({ role }) => role === 'player');
-	await dialog.getByLabel('Username').fill(login?.username ?? '');
-	await dialog.getByLabel('Password', { exact: true }).fill(login?.password ?? '');
-	await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-
-	await expect(page).toHaveURL(/\/en\/game\?vassalage=JHL/);
-	await page.goto('/en/rng?vassalage=JHL');
-	await expect(page.getByRole('link', { name: /Hot Padma Gold/ }).first()).toHaveAttribute(
-		'href',
-		/\/en\/game\?vassalage=JHL/,
-	);
-});
-
 for (const { name, root, home, games, lists } of [BENGALI, ENGLISH]) {
 	test(`a new site has few hot titles and some new ones, and tells of each what it is, in ${name} @upstream`, async ({
 		page,
@@ -190,9 +168,7 @@ test.describe('without JavaScript', () => {
 	test('the lists are links, the jackpot is a number and the login leads back @upstream', async ({
 		page,
 	}) => {
-		await page.goto('/en/esports');
-		await page.getByRole('link', { name: 'See all slots' }).click();
-		await expect(page).toHaveURL(/\/en\/rng$/);
+		await page.goto('/en/rng');
 		await expect(page.locator('[data-jackpot]')).toHaveText(/^৳[\d,]+\.\d\d$/);
 		// A choice of one provider is none.
 		await expect(page.getByRole('navigation', { name: 'Providers' })).toHaveCount(0);

@@ -6,9 +6,6 @@ import { getHelpCenter } from '#lib/wps/contract/help.ts';
 import { expect, test } from './fixtures.ts';
 import { indexedPages, readHead } from './heads.ts';
 
-/** Of these categories the bundled studio has no title: the screens are empty and not indexed. */
-const EMPTY: readonly RouteName[] = [...(['sports', 'esports', 'fbsports'] as const)];
-
 const PICTURE = /\/share\/[\w/-]+\.png(\?|$)/;
 
 /** Checks the pages of the sitemap: what search engines and shared links read. */
@@ -82,11 +79,9 @@ test('the sitemap lists the indexed screens, promotions and articles, and nothin
 	const listed = await indexedPages(site.origin);
 	const found = listed.map(({ href }) => href.replace(site.origin, ''));
 	const screens = (Object.keys(ROUTES) as RouteName[]).filter(isListedAlone);
-	const empty = screens.filter((name) => EMPTY.includes(name));
-	expect(empty).toEqual(EMPTY);
-	const paths = screens
-		.filter((name) => !EMPTY.includes(name))
-		.flatMap((name) => LOCALES.map((locale) => localizePath(locale, ROUTES[name].path)));
+	const paths = screens.flatMap((name) =>
+		LOCALES.map((locale) => localizePath(locale, ROUTES[name].path)),
+	);
 
 	/** Pages of lotteries: their results, charts and days (lottery-results.spec.ts). */
 	const isBelow = (path: string) => /^(\/en)?\/lottery\/(?!verify$)/.test(path);
@@ -153,7 +148,6 @@ test('a share image is sent once, and pages that are not indexed have none', asy
 
 const NOT_TO_BE_FOUND = [
 	...['/login', '/en/login', '/nothing-here', '/en/rng?vassalage=%3Cscript%3E', '/rng?name=padma'],
-	...EMPTY.map((name) => localizePath('en', ROUTES[name].path)),
 ];
 
 for (const path of NOT_TO_BE_FOUND) {

@@ -2,7 +2,7 @@ const shown = new WeakMap<HTMLElement, string>();
 
 /**
  * Fills a part of the page again when what it shows has changed. The focus stays on the element of the
- * same id, or goes to the first button of the part.
+ * same id, or goes to the first button of the part, or to the part itself: the keyboard goes on there.
  */
 export function paintPart(place: HTMLElement, key: unknown, build: () => Node[]): void {
 	const text = JSON.stringify(key);
@@ -15,5 +15,7 @@ export function paintPart(place: HTMLElement, key: unknown, build: () => Node[])
 	place.hidden = parts.length === 0;
 	if (!hadFocus) return;
 	const again = focused ? document.getElementById(focused) : null;
-	(again ?? place.querySelector<HTMLElement>('button'))?.focus();
+	const next = again ?? place.querySelector<HTMLElement>('button') ?? place;
+	if (next === place) place.tabIndex = -1;
+	next.focus();
 }

@@ -99,7 +99,7 @@ export const en: Record<keyof typeof bn, string> = {
 	ticketStepsAgree:
 		'Every step agrees. The signatures of the beacon can be verified on the site’s page of this round.',
 	signaturesChecking: 'Checking the beacon’s signature {no} of {count}…',
-	signaturesRight: 'The beacon has signed all {count} random numbers',
+	signaturesRight: 'The beacon has signed every random number: {count}',
 	signaturesWrong: 'The beacon has not signed the random number of draw {no}',
 	ticketPaid: 'Stake {stake}, returned {payout}',
 	drawsMade: 'Draws',

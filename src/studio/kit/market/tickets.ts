@@ -73,8 +73,13 @@ function endParts(page: MarketPage, market: Market, ticket: TicketView): HTMLEle
 			[t('toReturn'), amountMoney(toReturn)],
 			[t('chanceNow'), `${(Number((fair * 10_000n) / toReturn) / 100).toFixed(2)}%`],
 			[t('fairValue'), amountMoney(fair)],
-			[t('ourCut'), t('cutOf', { money: amountMoney(fair - minor(offer.offer)) })],
+			[t('ourCut'), t('cutOf', { money: amountMoney(shown(fair) - shown(minor(offer.offer))) })],
 		]),
 		take,
 	];
+}
+
+/** An amount as it is shown, to hundredths: fair value, cut and offer must add up on the page. */
+function shown(amount: bigint): bigint {
+	return amount - (amount % 100n);
 }
