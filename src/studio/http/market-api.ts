@@ -36,7 +36,7 @@ const INPUTS = {
 			)
 			.check(z.maxLength(20)),
 	}),
-	cashOut: z.strictObject({ requestId: z.uuid(), offer: z.string().check(z.maxLength(20)) }),
+	cashOut: z.strictObject({ requestId: z.uuid(), offer: money }),
 	tickets: z.strictObject({ before: z.optional(z.iso.datetime()) }),
 	stream: z.strictObject({ fixtureId: z.optional(z.uuid()) }),
 };

@@ -46,10 +46,13 @@ export async function advanceFixture(markets: Markets, claimed: rows.FixtureRow)
 
 /** Money before chance: a ticket whose stake stays unsure is rolled back. */
 async function areTicketsSure(tx: Tx, fixture: rows.FixtureRow, now: Date): Promise<boolean> {
-	const { fixture_id: fixtureId, closes_at: closesAt } = fixture;
+	const { fixture_id: fixtureId, game_code: gameCode, closes_at: closesAt } = fixture;
 	const isLate = now.getTime() >= (closesAt?.getTime() ?? 0) + UNSURE_MS;
-	if (isLate) await cancelOpenTickets(tx, fixtureId);
-	else if ((await countOpenTickets(tx, fixtureId)) > 0) {
+	if (isLate) {
+		// Matches that are drawn at once share tickets: one after the other rolls them back.
+		await rows.lockMarket(tx, gameCode);
+		await cancelOpenTickets(tx, fixtureId);
+	} else if ((await countOpenTickets(tx, fixtureId)) > 0) {
 		await rows.deferFixture(tx, fixtureId, new Date(now.getTime() + LOOK_MS));
 		return false;
 	}
@@ -108,7 +111,7 @@ async function planTick(
 async function makeVoid({ core }: Markets, tx: Tx, fixture: rows.FixtureRow): Promise<void> {
 	const { fixture_id: fixtureId, game_code: gameCode } = fixture;
 	core.log.error({ fixtureId, gameCode, reason: 'no_beacon' }, 'fixture void');
-	await voidLegs(tx, fixtureId);
+	await voidLegs(tx, fixture);
 	await rows.endFixture(tx, fixtureId, { phase: 'void', reason: 'no_beacon' });
 	await rows.touchMarket(tx, gameCode);
 }

@@ -161,11 +161,25 @@ function takeLeg({ game, leg, no, fixtures, now }: Taking): Omit<tickets.LegRow,
 	};
 }
 
-/** Whether a selection is one of the game's that is decided already. */
-function isSelection(game: MarketGame, fixture: FixtureRow, code: string): boolean {
-	return game
-		.selections(fixture.params, game.begin(fixture.params))
-		.some((selection) => selection.code === code);
+/** Whether a selection is one of the game's that is decided already, such as the side of a past round. */
+function isSelection(game: MarketGame, { params, state }: FixtureRow, code: string): boolean {
+	const first = game.selections(params, game.begin(params));
+	return (
+		first.some((selection) => selection.code === code) || isDecided(game, { params, state }, code)
+	);
+}
+
+function isDecided(
+	game: MarketGame,
+	{ params, state }: Pick<FixtureRow, 'params' | 'state'>,
+	code: string,
+): boolean {
+	try {
+		return game.outcomeOf(params, state, code) !== undefined;
+	} catch {
+		// The game has no such selection.
+		return false;
+	}
 }
 
 /** Bets on a state end when the beacon of the next draw speaks, by the database's clock. */

@@ -1,10 +1,13 @@
 import { returnOf } from '../engines/match/ticket-money.ts';
 import type { MarketGame } from '../game.ts';
 import type { Tx } from '../store/database.ts';
-import type { FixtureRow } from '../store/fixtures.ts';
+import { type FixtureRow, lockMarket } from '../store/fixtures.ts';
 import * as tickets from '../store/tickets.ts';
 
-/** Decides the legs that a fixture's state decides, and the tickets that end with them. */
+/**
+ * Decides the legs that a fixture's state decides, and the tickets that end with them. Fixtures of a
+ * matchday are drawn at once: each waits here for the other, or none would see the last leg decided.
+ */
 export async function settleFixture(
 	tx: Tx,
 	{ game, fixture }: { game: MarketGame; fixture: FixtureRow },
@@ -17,12 +20,17 @@ export async function settleFixture(
 		return [{ selection, outcome: isWon ? ('won' as const) : ('lost' as const) }];
 	});
 	if (outcomes.length === 0) return;
+	await lockMarket(tx, game.code);
 	await tickets.decideLegs(tx, fixtureId, outcomes);
 	await settleTickets(tx, fixtureId);
 }
 
-/** Voids the open legs of a fixture. */
-export async function voidLegs(tx: Tx, fixtureId: string): Promise<void> {
+/** Voids the open legs of a fixture. Waits as `settleFixture` does. */
+export async function voidLegs(
+	tx: Tx,
+	{ fixture_id: fixtureId, game_code: gameCode }: FixtureRow,
+): Promise<void> {
+	await lockMarket(tx, gameCode);
 	const selections = await tickets.listOpenSelections(tx, fixtureId);
 	const outcomes = selections.map((selection) => ({ selection, outcome: 'void' as const }));
 	await tickets.decideLegs(tx, fixtureId, outcomes);

@@ -44,7 +44,7 @@ export async function insertMarket(tx: Tx, gameCode: string): Promise<void> {
 		ON CONFLICT (game_code) DO NOTHING`.execute(tx);
 }
 
-/** Locks a market: its matchdays are published by one transaction at a time. */
+/** Locks a market: one transaction at a time publishes its matchdays and ends its tickets. */
 export async function lockMarket(tx: Tx, gameCode: string): Promise<void> {
 	await sql`SELECT FROM studio.market WHERE game_code = ${gameCode} FOR UPDATE`.execute(tx);
 }

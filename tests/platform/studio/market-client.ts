@@ -80,3 +80,22 @@ export function legOn(
 ) {
 	return { fixtureId: fixture.fixtureId, selection, price: fixture.prices[selection] ?? '' };
 }
+
+/** Reads a market once: the first message of its stream. Throws when none comes in time. */
+export async function readMarket(
+	origin: () => string,
+	{ key }: Pick<SessionClient, 'key'>,
+): Promise<MarketView> {
+	const response = await fetch(`${origin()}/api/market/stream`, {
+		headers: { authorization: `Bearer ${key}` },
+		signal: AbortSignal.timeout(3000),
+	});
+	if (!response.ok) throw new Error(`the stream answers ${response.status}`);
+	let text = '';
+	for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+		text += Buffer.from(chunk).toString();
+		const data = /^event: view\ndata: (.*)\n\n/m.exec(text)?.[1];
+		if (data !== undefined) return JSON.parse(data) as MarketView;
+	}
+	throw new Error('the stream has ended');
+}
