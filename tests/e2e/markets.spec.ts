@@ -101,7 +101,6 @@ for (const language of ['bn', 'en'] as const) {
 		expect(await axeFaults(page)).toEqual([]);
 		await choose(await lateKeys(game, 2));
 		await expect(game.locator('#foot .head')).toContainText('92.16%');
-
 		await game.locator('#open-slip').press('Enter');
 		await setStake(game, language);
 		expect(await axeFaults(page)).toEqual([]);
@@ -109,7 +108,6 @@ for (const language of ['bn', 'en'] as const) {
 		const price = await place(game, texts, '৳20.00');
 		await expect(game.locator('#foot')).toBeFocused();
 		await expectBalance(page, game, 980);
-
 		const ticket = game.locator('#tickets .ticket');
 		await expect(ticket).toHaveAttribute('data-state', 'held', WAIT);
 		await expect(ticket).toContainText(filled(texts.ticketStake, { stake: '৳20.00', price }));
@@ -122,7 +120,6 @@ for (const language of ['bn', 'en'] as const) {
 		// The offer is paid in ten-thousandths; each amount is cut to hundredths.
 		const net = await amountIn(game.locator('#net'));
 		expect(Math.abs(net + 20 - offer)).toBeLessThan(0.011);
-
 		const panel = await openMenu(game, texts, texts.history);
 		const row = panel.getByRole('listitem').getByRole('button');
 		await expect(row).toContainText(filled(texts.ticketLine, { count: 2, price }));
@@ -238,7 +235,6 @@ for (const title of [LEAGUE, ARENA]) {
 		await openMenu(game, bn, bn.language);
 		await expect(game.locator('#title')).toHaveText(en.title);
 		await expect(game.locator('#foot')).toContainText(en.slipEmpty);
-
 		await page.emulateMedia({ colorScheme: 'dark' });
 		expect(await axeFaults(page)).toEqual([]);
 		const panel = await openMenu(game, en, en.rules);
@@ -248,7 +244,6 @@ for (const title of [LEAGUE, ARENA]) {
 		await expect(panel.locator('code')).toHaveText(/^[\da-f]{64}$/);
 		expect(await axeFaults(page)).toEqual([]);
 		await closePanel(panel, en);
-
 		await openMenu(game, en, en.results);
 		const results = panel.getByText(en.noResults).or(panel.locator('.own-bets li').first());
 		await expect(results).toBeVisible(WAIT);
