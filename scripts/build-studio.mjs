@@ -16,6 +16,9 @@ const root = join(project, 'src/studio');
 /** The first line of a game's page: its frame, title and colour. */
 const HEAD = /^<!-- page: (\w+); title: (.+); theme: (#\w+) -->\n/;
 
+/** The first line of a kind's part of the page: its styles in `kit`. */
+const STYLES = /^<!-- styles: (.+) -->\n/;
+
 /** Puts the stage of a game, and its choices where it has any, into the page of its kind. */
 const frames = {
 	name: 'studio-frames',
@@ -26,13 +29,27 @@ const frames = {
 			if (!code) return html;
 			const [head, kind, title, theme] = HEAD.exec(html) ?? [];
 			if (!head) throw new Error(`games/${code}/index.html does not begin with its page's kind`);
-			const frame = await readFile(join(root, `kit/${kind}/page.html`), 'utf8');
 			const [stage, choice] = html.slice(head.length).split('<!-- choice -->\n');
 			const values = { TITLE: title, THEME: theme, CODE: code, STAGE: stage, CHOICE: choice };
-			return frame.replace(/%(TITLE|THEME|CODE|STAGE|CHOICE)%/g, (_, name) => values[name]);
+			return fill(await readFrame(kind), values);
 		},
 	},
 };
+
+/** The page of a kind: the document of every game, with the kind's styles and its main part. */
+async function readFrame(kind) {
+	const page = await readFile(join(root, 'kit/page.html'), 'utf8');
+	const part = await readFile(join(root, `kit/${kind}/page.html`), 'utf8');
+	const [head, styles] = STYLES.exec(part) ?? [];
+	if (!head) throw new Error(`kit/${kind}/page.html does not begin with its styles`);
+	const links = styles.split(' ').map((name) => `<link rel="stylesheet" href="/kit/${name}">`);
+	return fill(page, { STYLES: links.join('\n'), MAIN: part.slice(head.length) });
+}
+
+/** Puts values into their places; places without a value stay. */
+function fill(html, values) {
+	return html.replace(/%([A-Z]+)%/g, (place, name) => values[name] ?? place);
+}
 
 /** Code that games share, from the most to the least general: each group is a file of its own. */
 const groups = [

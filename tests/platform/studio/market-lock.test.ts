@@ -192,8 +192,9 @@ test('eight cash-outs while a draw is made are paid the old offer before it, or 
 			bettor.until(({ fixtures, tickets }) => {
 				const fixture = fixtures[one.fixtureId];
 				const ticket = tickets[placed[no]?.body.ticket.ticketId ?? ''];
-				const offer = fixture?.tick === tick && ticket?.cashOut?.offer;
-				return offer && { offer, closesMs: Date.parse(fixture.closesAt ?? ''), ...ticket };
+				if (fixture?.tick !== tick || !ticket?.cashOut) return undefined;
+				const { offer } = ticket.cashOut;
+				return { offer, closesMs: Date.parse(fixture.closesAt ?? ''), ...ticket };
 			}),
 		),
 	);

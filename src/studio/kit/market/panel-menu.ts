@@ -1,6 +1,6 @@
-import { button, facts, make } from '../dom.ts';
-import { switchLanguage } from '../frame.ts';
-import { closePanel, openPanel, type Panel } from '../panel.ts';
+import { facts, make } from '../dom.ts';
+import { menuOf } from '../menu-panel.ts';
+import { openPanel, type Panel } from '../panel.ts';
 import type { MarketBook } from './market-book.ts';
 import type { Market } from './market-client.ts';
 import { openedOf } from './opened-fixture.ts';
@@ -11,28 +11,15 @@ import { t } from './texts.ts';
 /** What a game has besides its markets: rules, own tickets, results, fairness, the language. */
 export function menuPanel(market: Market, book: MarketBook): Panel {
 	const back = () => menuPanel(market, book);
-	const entries: [string, () => void][] = [
-		[t('rules'), () => openPanel({ ...book.rulesPanel(market), back })],
-		[t('history'), () => openPanel(ticketsPanel(book.kind, back))],
-		[t('results'), () => openPanel(resultsPanel(book.kind, back))],
-		[t('fair'), () => openPanel(fairPanel(market, book, back))],
-		[
-			t('language'),
-			() => {
-				switchLanguage();
-				closePanel();
-			},
-		],
-	];
-	return {
+	return menuOf({
 		title: t('marketMenu'),
-		fill(body) {
-			const list = make('ul', { class: 'menu' });
-			for (const [text, press] of entries)
-				list.append(make('li', {}, button('plain', text, press)));
-			body.append(list);
-		},
-	};
+		entries: [
+			[t('rules'), () => openPanel({ ...book.rulesPanel(market), back })],
+			[t('history'), () => openPanel(ticketsPanel(book.kind, back))],
+			[t('results'), () => openPanel(resultsPanel(book.kind, back))],
+			[t('fair'), () => openPanel(fairPanel(market, book, back))],
+		],
+	});
 }
 
 /** How the draws of the opened match are fixed. */

@@ -1,5 +1,6 @@
 import { LEG_RETURN, LEGS_MAX } from '../../engines/match/ticket-money.ts';
 import { facts, make } from '../dom.ts';
+import { oddsTable } from '../odds-table.ts';
 import type { Panel } from '../panel.ts';
 import { money } from '../text.ts';
 import type { Market } from './market-client.ts';
@@ -26,7 +27,7 @@ export function marketRulesPanel({ state }: Market, { texts, model }: OwnRules):
 				make('p', {}, t('rulePrice')),
 				make('p', {}, t('ruleClose')),
 				make('p', {}, t('ruleLegs', { count: state.legsMax })),
-				tableOf(
+				oddsTable(
 					[t('thLegs'), t('thReturn')],
 					legs.map((count) => [String(count), legShare(count)]),
 				),
@@ -49,19 +50,4 @@ export function marketRulesPanel({ state }: Market, { texts, model }: OwnRules):
 function legShare(legs: number): string {
 	const over = 10_000n * LEG_RETURN.over ** BigInt(legs);
 	return `${(Number(over / LEG_RETURN.under ** BigInt(legs)) / 100).toFixed(2)}%`;
-}
-
-/** A table of the rules. */
-export function tableOf(
-	heads: readonly string[],
-	rows: readonly (readonly string[])[],
-): HTMLElement {
-	const head = make('tr', {}, ...heads.map((text) => make('th', { scope: 'col' }, text)));
-	const lines = rows.map((row) => make('tr', {}, ...row.map((text) => make('td', {}, text))));
-	return make(
-		'table',
-		{ class: 'odds-table' },
-		make('thead', {}, head),
-		make('tbody', {}, ...lines),
-	);
 }

@@ -1,6 +1,6 @@
-import { button, facts, make } from '../dom.ts';
-import { switchLanguage } from '../frame.ts';
-import { closePanel, openPanel, type Panel } from '../panel.ts';
+import { facts, make } from '../dom.ts';
+import { menuOf } from '../menu-panel.ts';
+import { openPanel, type Panel } from '../panel.ts';
 import { roundsPanel } from './panel-history.ts';
 import type { Room } from './room-client.ts';
 import type { RoomKind } from './room-kind.ts';
@@ -15,27 +15,15 @@ interface MenuParts {
 /** What a room has besides the table: rules, the own rounds, fairness, the language. */
 export function menuPanel(room: Room, parts: MenuParts): Panel {
 	const back = () => menuPanel(room, parts);
-	const entries: [string, () => void][] = [
-		[t('rules'), () => openPanel({ ...parts.rulesPanel(room), back })],
-		[t('history'), () => openPanel(roundsPanel(parts.kind, back))],
-		[t('fair'), () => openPanel(fairPanel(room, back))],
-		[
-			t('language'),
-			() => {
-				switchLanguage();
-				closePanel();
-			},
-		],
-	];
-	return {
+	return menuOf({
 		title: t('menu'),
-		fill(body) {
-			const list = make('ul', { class: 'menu' });
-			for (const [text, press] of entries)
-				list.append(make('li', {}, button('plain', text, press)));
-			body.append(list, make('p', {}, t('seats', { seats: room.seats })));
-		},
-	};
+		entries: [
+			[t('rules'), () => openPanel({ ...parts.rulesPanel(room), back })],
+			[t('history'), () => openPanel(roundsPanel(parts.kind, back))],
+			[t('fair'), () => openPanel(fairPanel(room, back))],
+		],
+		below: () => make('p', {}, t('seats', { seats: room.seats })),
+	});
 }
 
 /** How the result of the running round is fixed. */

@@ -1,6 +1,5 @@
-import { button, make } from '../dom.ts';
-import { switchLanguage } from '../frame.ts';
-import { closePanel, openPanel, type Panel } from '../panel.ts';
+import { menuOf } from '../menu-panel.ts';
+import { openPanel, type Panel } from '../panel.ts';
 import type { CardTable } from './card-table.ts';
 import { fairPanel } from './panel-fair.ts';
 import { handsPanel } from './panel-history.ts';
@@ -10,25 +9,12 @@ import { t } from './texts.ts';
 /** What a game at tables has besides the table: rules, the own hands, fairness, the language. */
 export function menuPanel<Hand>(table: Table<Hand>, game: CardTable<Hand>): Panel {
 	const back = () => menuPanel(table, game);
-	const entries: [string, () => void][] = [
-		[t('rules'), () => openPanel({ ...game.rulesPanel(table.state), back })],
-		[t('history'), () => openPanel(handsPanel(game.kind, back))],
-		[t('fair'), () => openPanel(fairPanel(table, game.kind, back))],
-		[
-			t('language'),
-			() => {
-				switchLanguage();
-				closePanel();
-			},
-		],
-	];
-	return {
+	return menuOf({
 		title: t('tableMenu'),
-		fill(body) {
-			const list = make('ul', { class: 'menu' });
-			for (const [text, press] of entries)
-				list.append(make('li', {}, button('plain', text, press)));
-			body.append(list);
-		},
-	};
+		entries: [
+			[t('rules'), () => openPanel({ ...game.rulesPanel(table.state), back })],
+			[t('history'), () => openPanel(handsPanel(game.kind, back))],
+			[t('fair'), () => openPanel(fairPanel(table, game.kind, back))],
+		],
+	});
 }

@@ -1,6 +1,7 @@
 import { make } from '../../../kit/dom.ts';
 import type { Market } from '../../../kit/market/market-client.ts';
-import { marketRulesPanel, tableOf } from '../../../kit/market/panel-rules.ts';
+import { marketRulesPanel } from '../../../kit/market/panel-rules.ts';
+import { oddsTable } from '../../../kit/odds-table.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import { ARENA, type ArenaTeam } from '../rules.ts';
 import { nameOf, t } from './words.ts';
@@ -14,14 +15,14 @@ export function rulesPanel(market: Market): Panel {
 		model: [
 			make('p', {}, t('arRuleRound')),
 			make('p', {}, t('arRuleOil', { start: oil.start, max: oil.max })),
-			tableOf(
+			oddsTable(
 				[t('thArenaTeam'), t('thStrength')],
 				(Object.keys(teams) as ArenaTeam[]).map((team) => [
 					nameOf(team),
 					String(teams[team].strength),
 				]),
 			),
-			tableOf(
+			oddsTable(
 				[t('thOil'), t('thOilWeight')],
 				oil.weights.map((weight, amount) => [String(amount), `${weight}%`]),
 			),

@@ -1,4 +1,5 @@
 import { make } from '../../../kit/dom.ts';
+import { oddsTable } from '../../../kit/odds-table.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import type { Room } from '../../../kit/room/room-client.ts';
 import { t as roomText } from '../../../kit/room/texts.ts';
@@ -34,15 +35,13 @@ export function rulesPanel({ state }: Room): Panel {
 }
 
 function targetTable(): HTMLElement {
-	const table = make('table', { class: 'odds-table' });
-	const head = [t('thTarget'), roomText('thChance'), t('thSeconds')];
-	table.append(make('tr', {}, ...head.map((text) => make('th', { scope: 'col' }, text))));
-	for (const target of LISTED_TARGETS) {
-		const seconds = (reachedAt(target) / 1000).toFixed(1);
-		const cells = [times(target), `${chancePercent(target)}%`, t('secondsShort', { seconds })];
-		table.append(make('tr', {}, ...cells.map((text) => make('td', {}, text))));
-	}
-	return table;
+	return oddsTable(
+		[t('thTarget'), roomText('thChance'), t('thSeconds')],
+		LISTED_TARGETS.map((target) => {
+			const seconds = (reachedAt(target) / 1000).toFixed(1);
+			return [times(target), `${chancePercent(target)}%`, t('secondsShort', { seconds })];
+		}),
+	);
 }
 
 /** The chance that a kite reaches a target, in percent with two decimals. */

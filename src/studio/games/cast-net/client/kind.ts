@@ -2,6 +2,7 @@ import { toText } from '#lib/fraction.ts';
 import { make } from '../../../kit/dom.ts';
 import { percentOf } from '../../../kit/instant/figures.ts';
 import { t as kitText } from '../../../kit/instant/texts.ts';
+import { oddsTable } from '../../../kit/odds-table.ts';
 import type { OutcomeStep, RoundKind } from '../../../kit/round/round-kind.ts';
 import {
 	amountMoney,
@@ -80,15 +81,11 @@ export const kind: RoundKind = {
 };
 
 function fishTable(rows: NetRow[]): HTMLElement {
-	const table = make('table', { class: 'odds-table' });
-	const head = make('tr');
-	const names = [t('underNet'), t('share'), kitText('chance'), kitText('payout')];
-	for (const name of names) head.append(make('th', { scope: 'col' }, name));
-	table.append(head);
-	for (const { species, share, pay, isCaught } of rows) {
-		const result = isCaught ? amountMoney(pay) : t('missed');
-		const cells = [nameOf(species), amountMoney(share), chanceText(species), result];
-		table.append(make('tr', {}, ...cells.map((cell) => make('td', {}, cell))));
-	}
-	return table;
+	return oddsTable(
+		[t('underNet'), t('share'), kitText('chance'), kitText('payout')],
+		rows.map(({ species, share, pay, isCaught }) => {
+			const result = isCaught ? amountMoney(pay) : t('missed');
+			return [nameOf(species), amountMoney(share), chanceText(species), result];
+		}),
+	);
 }

@@ -2,6 +2,7 @@ import { toText } from '#lib/fraction.ts';
 import { facts, make } from '../../../kit/dom.ts';
 import { percentOf } from '../../../kit/instant/figures.ts';
 import { t as kitText } from '../../../kit/instant/texts.ts';
+import { oddsTable } from '../../../kit/odds-table.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import type { RoundGame } from '../../../kit/round/round-game.ts';
 import { chanceOf, FIGURES } from '../figures.ts';
@@ -39,21 +40,15 @@ export function rulesPanel({ state }: RoundGame): Panel {
 function speciesTable(): HTMLElement {
 	const all = Object.entries(CAST_NET.species) as [Species, { worth: number; weight: number }][];
 	const weights = all.reduce((sum, [, { weight }]) => sum + weight, 0);
-	const table = make('table', { class: 'odds-table species' });
-	const head = make('tr');
-	for (const name of [t('fishName'), t('worth'), kitText('chance'), t('often')]) {
-		head.append(make('th', { scope: 'col' }, name));
-	}
-	table.append(head);
-	for (const [species, { worth, weight }] of all) {
-		const name = make('td', {}, fishDrawing(species), t(`fish_${species}`));
-		const exact = make('small', {}, toText(chanceOf(species)));
-		const cells = [
-			make('td', {}, `${worth}×`),
-			make('td', {}, chanceText(species), exact),
-			make('td', {}, percentOf(`${weight}/${weights}`, 2)),
-		];
-		table.append(make('tr', {}, name, ...cells));
-	}
+	const table = oddsTable(
+		[t('fishName'), t('worth'), kitText('chance'), t('often')],
+		all.map(([species, { worth, weight }]) => [
+			[fishDrawing(species), t(`fish_${species}`)],
+			`${worth}×`,
+			[chanceText(species), make('small', {}, toText(chanceOf(species)))],
+			percentOf(`${weight}/${weights}`, 2),
+		]),
+	);
+	table.classList.add('species');
 	return table;
 }

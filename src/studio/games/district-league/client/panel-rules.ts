@@ -1,6 +1,7 @@
 import { make } from '../../../kit/dom.ts';
 import type { Market } from '../../../kit/market/market-client.ts';
-import { marketRulesPanel, tableOf } from '../../../kit/market/panel-rules.ts';
+import { marketRulesPanel } from '../../../kit/market/panel-rules.ts';
+import { oddsTable } from '../../../kit/odds-table.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import { DISTRICT_LEAGUE, type Pitch, type TeamCode, type Weather } from '../rules.ts';
 import { nameOf, t } from './words.ts';
@@ -15,14 +16,14 @@ export function rulesPanel(market: Market): Panel {
 			make('p', {}, t('dlRuleMinute', weights)),
 			make('p', {}, t('dlRuleLate', { minute: lateFrom, goals: goalsMax })),
 			make('p', {}, t('dlStrength')),
-			tableOf(
+			oddsTable(
 				[t('thTeam'), t('thAttack'), t('thDefence')],
 				(Object.keys(teams) as TeamCode[]).map((team) => [
 					nameOf(team),
 					...[String(teams[team].attack), String(teams[team].defence)],
 				]),
 			),
-			tableOf(
+			oddsTable(
 				[t('thGround'), t('thLeft')],
 				[
 					...(Object.keys(pitches) as Pitch[]).map((pitch) => [

@@ -1,6 +1,7 @@
 import { facts, make } from '../../../kit/dom.ts';
 import { percentOf, timesOf } from '../../../kit/instant/figures.ts';
 import { t as kitText } from '../../../kit/instant/texts.ts';
+import { oddsTable } from '../../../kit/odds-table.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import type { RoundGame } from '../../../kit/round/round-game.ts';
 import { FIGURES, figuresOf } from '../figures.ts';
@@ -36,16 +37,12 @@ export function rulesPanel(chosen: number, { state }: RoundGame): Panel {
 }
 
 function payTable(chosen: number): HTMLElement {
-	const table = make('table', { class: 'odds-table' });
-	const head = make('tr');
-	const names = [t('tableFaces'), kitText('chance'), kitText('pays'), kitText('rtpShort')];
-	for (const name of names) head.append(make('th', { scope: 'col' }, name));
-	table.append(head);
 	const counts = [...new Set([...SAMPLES, chosen])].sort((a, b) => a - b);
-	for (const faces of counts) {
-		const { pay, chance, rtp } = figuresOf(faces);
-		const cells = [String(faces), percentOf(chance), timesOf(pay, PASHA.payUnit), percentOf(rtp)];
-		table.append(make('tr', {}, ...cells.map((cell) => make('td', {}, cell))));
-	}
-	return table;
+	return oddsTable(
+		[t('tableFaces'), kitText('chance'), kitText('pays'), kitText('rtpShort')],
+		counts.map((faces) => {
+			const { pay, chance, rtp } = figuresOf(faces);
+			return [String(faces), percentOf(chance), timesOf(pay, PASHA.payUnit), percentOf(rtp)];
+		}),
+	);
 }

@@ -1,6 +1,7 @@
 import { facts, make } from '../../../kit/dom.ts';
 import { percentOf, timesOf } from '../../../kit/instant/figures.ts';
 import { t as kitText } from '../../../kit/instant/texts.ts';
+import { oddsTable } from '../../../kit/odds-table.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import type { RoundGame } from '../../../kit/round/round-game.ts';
 import { FIGURES, rowsOf } from '../figures.ts';
@@ -36,19 +37,11 @@ export function rulesPanel(pits: number, { state }: RoundGame): Panel {
 }
 
 function payTable(pits: number): HTMLElement {
-	const table = make('table', { class: 'odds-table' });
-	const head = make('tr');
-	const names = [t('tiles'), kitText('chance'), kitText('pays'), kitText('rtpShort')];
-	for (const name of names) head.append(make('th', { scope: 'col' }, name));
-	table.append(head);
-	for (const { tiles, pay, chance, rtp } of rowsOf(pits)) {
-		const cells = [
-			String(tiles),
-			percentOf(chance),
-			timesOf(pay, QUICKSAND.payUnit),
-			percentOf(rtp),
-		];
-		table.append(make('tr', {}, ...cells.map((cell) => make('td', {}, cell))));
-	}
-	return table;
+	return oddsTable(
+		[t('tiles'), kitText('chance'), kitText('pays'), kitText('rtpShort')],
+		rowsOf(pits).map(({ tiles, pay, chance, rtp }) => [
+			...[String(tiles), percentOf(chance)],
+			...[timesOf(pay, QUICKSAND.payUnit), percentOf(rtp)],
+		]),
+	);
 }

@@ -1,4 +1,5 @@
 import { facts, make } from '../../../kit/dom.ts';
+import { oddsTable } from '../../../kit/odds-table.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import type { Room } from '../../../kit/room/room-client.ts';
 import { t as roomText } from '../../../kit/room/texts.ts';
@@ -22,7 +23,7 @@ export function rulesPanel({ state }: Room): Panel {
 				),
 				make('p', {}, roomText('tableLimits', limits)),
 				make('h3', {}, roomText('oddsTitle')),
-				oddsTable(),
+				betTable(),
 				exactFigures(),
 				make('h3', {}, roomText('version')),
 				make('code', {}, state.tableHash),
@@ -31,18 +32,12 @@ export function rulesPanel({ state }: Room): Panel {
 	};
 }
 
-function oddsTable(): HTMLElement {
-	const table = make('table', { class: 'odds-table' });
-	const heads = [
-		t('thRoosterBet'),
-		...(['thChance', 'thPays', 'thReturn'] as const).map((key) => roomText(key)),
-	];
-	table.append(make('tr', {}, ...heads.map((text) => make('th', { scope: 'col' }, text))));
-	for (const bet of BETS) {
-		const cells = [t(bet), ...cellsOf(bet)];
-		table.append(make('tr', {}, ...cells.map((text) => make('td', {}, text))));
-	}
-	return table;
+function betTable(): HTMLElement {
+	const heads = (['thChance', 'thPays', 'thReturn'] as const).map((key) => roomText(key));
+	return oddsTable(
+		[t('thRoosterBet'), ...heads],
+		BETS.map((bet) => [t(bet), ...cellsOf(bet)]),
+	);
 }
 
 function cellsOf(bet: RoosterBet): string[] {

@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/money.ts';
 import { oneIn } from '../../../kit/chances.ts';
 import { make } from '../../../kit/dom.ts';
+import { oddsTable } from '../../../kit/odds-table.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import { t as tableText } from '../../../kit/table/texts.ts';
 import { textOf } from '../../../kit/text.ts';
@@ -53,7 +54,7 @@ function rankTable(): HTMLElement {
 			formatCount(FIGURES.counts[rank]),
 			`${FIGURES.chances[rank]} · ${oneIn(FIGURES.chances[rank])}`,
 		]);
-	return tableOf([t('thHand'), t('thHands'), t('thHandChance')], rows);
+	return oddsTable([t('thHand'), t('thHands'), t('thHandChance')], rows);
 }
 
 /** A column for each class of cards: a phone has room for five. */
@@ -68,7 +69,7 @@ function botTable(): HTMLElement {
 		[t('thBotAccept'), ...classes.map(([, { accept }]) => String(accept))],
 	];
 	const heads = [t('thBotCards'), ...classes.map(([name]) => textOf(`bot_${name}`))];
-	const table = tableOf(heads, rows);
+	const table = oddsTable(heads, rows);
 	table.classList.add('tight');
 	return table;
 }
@@ -76,11 +77,4 @@ function botTable(): HTMLElement {
 function botsAtFirst(): { see: string; raise: number } {
 	const { see, blindRaise } = BOT_POLICY;
 	return { see: see.slice(0, -1).join('%, '), raise: blindRaise };
-}
-
-function tableOf(heads: readonly string[], rows: readonly string[][]): HTMLElement {
-	const table = make('table', { class: 'odds-table' });
-	table.append(make('tr', {}, ...heads.map((head) => make('th', { scope: 'col' }, head))));
-	for (const row of rows) table.append(make('tr', {}, ...row.map((cell) => make('td', {}, cell))));
-	return table;
 }

@@ -1,4 +1,5 @@
 import { make } from '../../../kit/dom.ts';
+import { oddsTable } from '../../../kit/odds-table.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import type { Room } from '../../../kit/room/room-client.ts';
 import { t as roomText } from '../../../kit/room/texts.ts';
@@ -19,7 +20,7 @@ export function rulesPanel({ state }: Room): Panel {
 				...rules.map((key) => make('p', {}, t(key))),
 				make('p', {}, roomText('tableLimits', limits)),
 				make('h3', {}, roomText('oddsTitle')),
-				oddsTable(),
+				betTable(),
 				make('h3', {}, roomText('version')),
 				make('code', {}, state.tableHash),
 			);
@@ -27,26 +28,15 @@ export function rulesPanel({ state }: Room): Panel {
 	};
 }
 
-function oddsTable(): HTMLElement {
-	const table = make('table', { class: 'odds-table' });
-	const head = make('tr', {});
-	for (const key of ['thBet', 'thChance', 'thPays', 'thReturn'] as const) {
-		head.append(make('th', { scope: 'col' }, roomText(key)));
-	}
-	table.append(head);
-	for (const bet of BETS) {
-		const { wins, rtp } = FIGURES[bet];
-		const isHalf = bet === 'tiger' || bet === 'crocodile';
-		table.append(
-			make(
-				'tr',
-				{},
-				make('td', {}, t(bet)),
-				make('td', {}, wins),
-				make('td', {}, `${TIGER_CROCODILE.pays[bet]}:1`),
-				make('td', {}, `${RETURN_PERCENTS[bet]}% = ${rtp}${isHalf ? `, ${t('halfNote')}` : ''}`),
-			),
-		);
-	}
-	return table;
+function betTable(): HTMLElement {
+	return oddsTable(
+		(['thBet', 'thChance', 'thPays', 'thReturn'] as const).map((key) => roomText(key)),
+		BETS.map((bet) => {
+			const { wins, rtp } = FIGURES[bet];
+			const isHalf = bet === 'tiger' || bet === 'crocodile';
+			const half = isHalf ? `, ${t('halfNote')}` : '';
+			const returns = `${RETURN_PERCENTS[bet]}% = ${rtp}${half}`;
+			return [t(bet), wins, `${TIGER_CROCODILE.pays[bet]}:1`, returns];
+		}),
+	);
 }
