@@ -91,7 +91,9 @@ describe.each(GAMES)('$code', (game) => {
 			}),
 		).toEqual(
 			tickets.map((proof) => [
-				proof.ticket.legs.map(({ fixtureId: _, ...leg }) => leg),
+				proof.ticket.legs.map(({ selection, price, outcome }) => {
+					return { selection, price, ...(outcome && { outcome }) };
+				}),
 				payoutCodes(proof)[0],
 			]),
 		);
