@@ -7,7 +7,7 @@ import { serveStudio } from './serve-studio.ts';
 
 const served = serveStudio({ hasRooms: true, timings: MARKET_TIMINGS });
 const { origin } = served;
-const LONG_MS = 60_000;
+const LONG_MS = 15_000;
 
 /** A page of matches that none of these tests has used: a matchday for each. */
 async function atMarket(day: number) {
@@ -43,6 +43,11 @@ async function silence(fixtureId: string) {
 		SET beacon = 'quicknet', closes_at = clock_timestamp() - interval '40 s',
 			due_at = clock_timestamp()
 		WHERE fixture_id = '${fixtureId}'`);
+}
+
+/** One match ends after the other, so that each ticket is decided by one of them. */
+function over({ until }: Bettor, fixtureId: string) {
+	return until(({ fixtures }) => ['over', 'void'].includes(fixtures[fixtureId]?.phase ?? ''));
 }
 
 async function ended({ until }: Bettor, requestId: string) {
@@ -125,7 +130,9 @@ test('a void leg counts as a price of 1, a lost one ends a ticket, and all void 
 		await place(goal, anyPrice(third, 'goal-1:away')),
 	];
 	await silence(gone.fixtureId);
+	await over(bettor, gone.fixtureId);
 	await nearEnd(third.fixtureId, [{ minute: 5, side: 'home' }]);
+	await over(bettor, third.fixtureId);
 	await nearEnd(won.fixtureId, [{ minute: 7, side: 'home' }]);
 	const all = [];
 	for (const { requestId } of placed) {
