@@ -7,7 +7,6 @@ import { serveStudio } from './serve-studio.ts';
 
 const served = serveStudio({ hasRooms: true, timings: MARKET_TIMINGS });
 const { origin } = served;
-const LONG_MS = 15_000;
 
 /** A page of matches that none of these tests has used: a matchday for each. */
 async function atMarket(day: number) {
@@ -54,7 +53,7 @@ async function ended({ until }: Bettor, requestId: string) {
 	return until(({ tickets }) => {
 		const own = Object.values(tickets).find((ticket) => ticket.requestId === requestId);
 		return own && (own.state === 'settled' || own.state === 'void') && own;
-	}, LONG_MS);
+	});
 }
 
 test('a ticket has the better price, and none of a rule that is broken takes anything', async () => {
