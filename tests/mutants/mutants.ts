@@ -5,9 +5,17 @@ import {
 	quicksandMutants,
 } from './instant-mutants.ts';
 import { lotteryMutants } from './lottery-mutants.ts';
+import { arenaMutants, leagueMutants } from './match-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
+import {
+	ribbonRoostersMutants,
+	roomMutants,
+	slipMutants,
+	tigerCrocodileMutants,
+} from './room-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
 import { teenPattiMutants } from './table-mutants.ts';
+import { marketMutants, ticketMutants, verifierMutants } from './ticket-mutants.ts';
 import { vendorMutants } from './vendor-mutants.ts';
 
 /** A text replacement; the text must occur. */
@@ -40,13 +48,20 @@ const VENDOR_TESTS = [
 	...['foreign-tokens', 'bundled-studio'],
 ];
 
-/** An engine of the studio: its mutants and its tests. */
-const engine = (mutants: Record<string, Mutant>, ...tests: string[]): Group => ({
-	mutants,
-	project: 'unit',
-	tests: tests.map((name) => `studio/instants/${name}.test.ts`),
-	env: { STUDIO_ROUNDS: '20000' },
+/** A part of the studio: its mutants and its tests. */
+const studio = (
+	project: Group['project'],
+	mutants: Record<string, Mutant>,
+	...tests: string[]
+): Group => ({
+	...{ mutants, project },
+	tests: tests.map((name) => `studio/${name}.test.ts`),
+	env: { STUDIO_ROUNDS: '20000', MATCHES: '1000' },
 });
+
+/** An instant game. */
+const engine = (mutants: Record<string, Mutant>, ...tests: string[]): Group =>
+	studio('unit', mutants, ...tests.map((name) => `instants/${name}`));
 
 /** The groups of mutants, by the part that has the defects. */
 export const GROUPS: Record<string, Group> = {
@@ -82,6 +97,24 @@ export const GROUPS: Record<string, Group> = {
 		),
 		env: { TEEN_PATTI_HANDS: '300' },
 	},
+	'tiger-crocodile': studio(
+		'unit',
+		tigerCrocodileMutants,
+		'tiger-crocodile',
+		'engines/draw-places',
+	),
+	'ribbon-roosters': studio('unit', ribbonRoostersMutants, 'ribbon-roosters', 'rooms/slips'),
+	slips: studio('unit', slipMutants, 'rooms/slips', 'rooms/record'),
+	rooms: studio('platform', roomMutants, ...['room-rules', 'room-slips', 'room-streams', 'pools']),
+	'district-league': studio('unit', leagueMutants, 'district-league/markets'),
+	arena: studio('unit', arenaMutants, 'arena/markets'),
+	tickets: studio(
+		'unit',
+		ticketMutants,
+		...['matches/ticket-rules', 'district-league/markets', 'arena/markets'],
+	),
+	markets: studio('platform', marketMutants, 'ticket-rules'),
+	verifier: studio('unit', verifierMutants, 'matches/golden-tickets'),
 	slot: {
 		mutants: slotMutants,
 		project: 'unit',

@@ -1,12 +1,9 @@
-import type { Mutant } from './mutants.ts';
-
-/** What is wrong, the file below the studio, the text and what replaces it. */
-type Defect = [what: string, file: string, from: string, to: string];
+import { mutantsOf } from './studio-defects.ts';
 
 const GAME = 'games/teen-patti';
 const CARDS = 'engines/cards';
 
-const defects: Record<string, Defect> = {
+export const teenPattiMutants = mutantsOf('teen-patti', {
 	'low-run': [
 		'A-2-3 is no sequence',
 		`${CARDS}/three-cards.ts`,
@@ -88,11 +85,4 @@ const defects: Record<string, Defect> = {
 		'seat.isAway ?',
 	],
 	bank: ['a slow turn costs no time', `${GAME}/play.ts`, 'seat.bankMs - over', 'seat.bankMs'],
-};
-
-export const teenPattiMutants: Record<string, Mutant> = Object.fromEntries(
-	Object.entries(defects).map(([name, [what, file, from, to]]) => [
-		`teen-patti-${name}`,
-		{ what, source: { file: `src/studio/${file}`, from, to } },
-	]),
-);
+});

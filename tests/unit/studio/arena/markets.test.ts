@@ -135,6 +135,49 @@ test('a selection is decided exactly when it can no longer be bet on', () => {
 	}
 });
 
+test('a round is won by exactly the published weights, cut', () => {
+	const match: ArenaMatch = { a: 'jonaki', b: 'tara' };
+	const wins = (a: number, b: number) => {
+		const state: ArenaState = { rounds: [], oil: { a, b } };
+		const places = Array.from({ length: 10_000 }, (_, place) => place);
+		return places.filter((place) => playRound(match, state, () => place).rounds[0] === 'a').length;
+	};
+
+	// 108 and 95, by 70, 100 and 125 of 100 of oil.
+	expect(wins(1, 1)).toBe(Math.floor((10_000 * 108) / 203));
+	expect(wins(0, 2)).toBe(Math.floor((10_000 * 108 * 70) / (108 * 70 + 95 * 125)));
+	expect(wins(2, 0)).toBe(Math.floor((10_000 * 108 * 125) / (108 * 125 + 95 * 70)));
+});
+
+test('a side that wins gets oil up to two, a side that loses uses one, or gets one without', () => {
+	const match: ArenaMatch = { a: 'jonaki', b: 'tara' };
+	let state = beginMatch();
+	const oils = [0, 0, 0, 9999, 9999].map((place) => {
+		state = playRound(match, state, () => place);
+		return [state.oil.a, state.oil.b];
+	});
+
+	expect(oils).toEqual([
+		[2, 0],
+		[2, 1],
+		[2, 0],
+		[1, 1],
+		[0, 2],
+	]);
+});
+
+test('a round that is not played is lost on both sides, once the match is over', () => {
+	const match: ArenaMatch = { a: 'jonaki', b: 'tara' };
+	const over: ArenaState = { rounds: Array<'a'>(13).fill('a'), oil: { a: 2, b: 1 } };
+
+	expect(['a', 'b'].map((side) => outcomeOf(match, over, `round-14:${side}`))).toEqual([
+		false,
+		false,
+	]);
+	expect(outcomeOf(match, over, 'handicap-a-4.5:gives')).toBe(true);
+	expect(outcomeOf(match, over, 'rounds-18.5:under')).toBe(true);
+});
+
 test('a round and a race keep their winner; an unknown selection has no outcome', () => {
 	const match: ArenaMatch = { a: 'jonaki', b: 'tara' };
 	const state: ArenaState = { rounds: ['a', 'b', 'a', 'a', 'a', 'a'], oil: { a: 2, b: 0 } };

@@ -184,6 +184,36 @@ test('a goal is named by its number: a ticket on it keeps its meaning', () => {
 	]);
 });
 
+test('a minute has a goal by exactly the published weights, before and after the hour', () => {
+	const count = (state: FootballState) => {
+		const sides = Array.from({ length: 10_000 }, (_, place) => {
+			const { goals } = playMinute(EVEN, state, () => place);
+			return goals[state.goals.length]?.side ?? 'none';
+		});
+		return ['home', 'away'].map((side) => sides.filter((one) => one === side).length);
+	};
+
+	expect(count(kickOff())).toEqual([150, 120]);
+	expect(count(at(59, 'away'))).toEqual([150, 120]);
+	// 6/5 for the side behind and 9/10 for the side ahead.
+	expect(count(at(60, 'away'))).toEqual([180, 108]);
+	expect(count(at(89, 'home'))).toEqual([135, 144]);
+	expect(count(at(70, ...Array<'home'>(9).fill('home')))).toEqual([0, 144]);
+});
+
+test('the score at half time counts the goals of 45 minutes', () => {
+	const goals = [
+		{ minute: 45, side: 'home' as const },
+		{ minute: 46, side: 'away' as const },
+	];
+
+	expect(outcomeOf(EVEN, { minute: 46, goals }, 'half:home')).toBe(true);
+	expect(outcomeOf(EVEN, { minute: 46, goals }, 'halfTotal-0.5:over')).toBe(true);
+	expect(outcomeOf(EVEN, { minute: 46, goals }, 'halfTotal-1.5:over')).toBe(false);
+	expect(outcomeOf(EVEN, { minute: 45, goals: [] }, 'half:draw')).toBe(true);
+	expect(outcomeOf(EVEN, { minute: 44, goals: [] }, 'half:draw')).toBeUndefined();
+});
+
 test('an unknown selection has no outcome', () => {
 	expect(() => outcomeOf(EVEN, kickOff(), 'result:nobody')).toThrow('no selection');
 });
