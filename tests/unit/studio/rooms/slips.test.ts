@@ -101,7 +101,7 @@ describe('when a slip is decided', () => {
 	test('a fight shows a clash at a time, and pays with the last', () => {
 		const outcome = { clashes: ['meron', 'both', 'wala', 'meron'] };
 		const stages = ribbonRoosters.stagesOf(outcome);
-		const shown = stages.map(({ body }) => (body['clashes'] as unknown[] | undefined)?.length);
+		const shown = stages.map(({ body }) => (body as { clashes?: unknown[] }).clashes?.length);
 
 		expect(shown).toEqual([0, 1, 2, 3, 4, undefined]);
 		expect(stages.at(-1)?.body).toEqual({ outcome });
