@@ -7,8 +7,8 @@ import { type Markets, publishMatchdays } from './publish-matchdays.ts';
 
 const PAUSE_MAX_MS = 250;
 const CONCURRENCY = 4;
-/** How long a claimed draw of a killed process waits. */
-const LEASE_MS = 3000;
+/** How long a claimed draw of a killed process waits; with late stakes it is made within 5 s. */
+const LEASE_MS = 2000;
 const FIXTURES = { table: 'fixture', key: 'fixture_id' };
 
 /** Runs the matches of every market, in every process that calls it. What is late is caught up. */

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import { upsertHealth } from '#platform/play/vendors/connection-rows.ts';
 import { test as base } from '../../api.ts';
 import { aConnectedVendor, type ConnectedVendor } from '../vendors/connected-vendor.ts';
 
@@ -17,3 +18,12 @@ export const test = base.extend<{ vendor: ConnectedVendor }>({
 	},
 });
 afterAll(() => connected?.close());
+
+/** Records that the vendor was healthy just now. */
+export async function saveHealthy(db: Parameters<typeof upsertHealth>[0]): Promise<void> {
+	const now = new Date();
+	await upsertHealth(db, {
+		...{ vendor_code: 'MGN', state: 'up', latency_ms: 5, failures: 0, note: '' },
+		...{ checked_at: now, since: now },
+	});
+}
