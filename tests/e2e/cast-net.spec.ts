@@ -28,6 +28,8 @@ for (const language of LANGUAGES) {
 		await expect(game.locator('#odds')).toContainText('24/25');
 		expect(await axeFaults(page)).toEqual([]);
 
+		// The fish swim on while the page is examined.
+		await aimAtFish(game);
 		await game.locator('#play').click();
 		await expectCast(game, texts);
 		await aimByKeys(game);

@@ -9,7 +9,12 @@ export function oddsTable(
 ): HTMLElement {
 	const head = make('tr', {}, ...heads.map((text) => make('th', { scope: 'col' }, text)));
 	const lines = rows.map((row) => make('tr', {}, ...row.map(cellOf)));
-	return make('table', { class: 'odds-table' }, head, ...lines);
+	return make(
+		'table',
+		{ class: 'odds-table' },
+		make('thead', {}, head),
+		make('tbody', {}, ...lines),
+	);
 }
 
 function cellOf(cell: Cell): HTMLElement {
