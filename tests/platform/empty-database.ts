@@ -12,15 +12,17 @@ export interface EmptyDatabase {
 export async function makeEmptyDatabase(): Promise<EmptyDatabase> {
 	const name = `empty_${randomUUID().replaceAll('-', '')}`;
 	const urlOf = (database: string) => inject('adminUrl').replace('/jhilik?', `/${database}?`);
-	await run(urlOf('postgres'), `CREATE DATABASE ${name}`);
+	await queryOnce(urlOf('postgres'), `CREATE DATABASE ${name}`);
 	return {
 		url: urlOf(name),
-		query: (statement) => run(urlOf(name), statement),
-		close: async () => void (await run(urlOf('postgres'), `DROP DATABASE ${name} WITH (FORCE)`)),
+		query: (statement) => queryOnce(urlOf(name), statement),
+		close: async () =>
+			void (await queryOnce(urlOf('postgres'), `DROP DATABASE ${name} WITH (FORCE)`)),
 	};
 }
 
-async function run<Row extends object>(
+/** The rows of one statement, on a connection of its own. */
+export async function queryOnce<Row extends object>(
 	connectionString: string,
 	statement: string,
 ): Promise<Row[]> {

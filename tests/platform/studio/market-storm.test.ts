@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FixtureView, MarketView } from '#studio/market-wire.ts';
-import { type EmptyDatabase, makeEmptyDatabase } from '../empty-database.ts';
 import { anExchangeRequest, openSession, type SessionClient } from './fixtures.ts';
+import { type KillableDatabase, makeKillableDatabase } from './killable-database.ts';
+import { DATABASE_KILLS, killAgainAndAgain } from './kills.ts';
 import {
 	type Books,
 	closeOf,
@@ -20,6 +21,7 @@ import { type Fault, startWallet, type TestWallet } from './wallet.ts';
 /** Kills of studio processes; `MARKET_KILLS=60 MARKET_PLAYERS=32` for the figure of docs/studio.md. */
 const KILLS = Number(process.env['MARKET_KILLS'] ?? 6);
 const PLAYERS = Number(process.env['MARKET_PLAYERS'] ?? 8);
+const KILLED = `${KILLS} kills, ${DATABASE_KILLS} of the database`;
 const GAMES = ['arena', LEAGUE] as const;
 const START = 1_000_000_0000n;
 /** Between the end of bets and the draw, while one process is always alive. */
@@ -28,7 +30,7 @@ const STALL_MAX_MS = 5000;
 const MARKET_PACE = 0.05;
 const FAULTS: readonly Fault[] = ['hang_before', 'hang_after', 'busy', 'refuse', 'cut_after'];
 
-let database: EmptyDatabase;
+let database: KillableDatabase;
 let wallet: TestWallet;
 let studios: StudioProcess[];
 let isOver = false;
@@ -39,7 +41,7 @@ const seenHeld = new Set<string>();
 const answers = new Map<string, number>();
 
 beforeAll(async () => {
-	database = await makeEmptyDatabase();
+	database = await makeKillableDatabase();
 	wallet = await startWallet(300);
 	wallet.balance = START;
 	studios = [await startStudioProcess(setting()), await startStudioProcess(setting())];
@@ -57,21 +59,15 @@ afterAll(async () => {
  * wallet calls fail at random. At the end every draw is made again, and every ticket is worked out
  * again from the draws, its prices and the wallet's movements. Tickets may still be open.
  */
-test(`${KILLS} kills: every draw can be made again, and every ticket is what its legs say`, {
-	timeout: 120_000 + KILLS * 8000,
+test(`${KILLED}: every draw can be made again, and every ticket is what its legs say`, {
+	timeout: 120_000 + (KILLS + DATABASE_KILLS) * 8000,
 }, async () => {
 	const players = Array.from({ length: PLAYERS }, (_, no) => playOn(no));
 	wallet.fault = (name) =>
 		name !== 'authenticate' && Math.random() < 0.03
 			? (FAULTS[Math.floor(Math.random() * FAULTS.length)] ?? 'none')
 			: 'none';
-	for (let kill = 0; kill < KILLS; kill += 1) {
-		await sleep(800 + Math.random() * 2500);
-		const at = kill % studios.length;
-		const old = studios[at] as StudioProcess;
-		await old.kill();
-		studios[at] = await startStudioProcess(setting(), old.port);
-	}
+	await killAgainAndAgain({ studios, setting, database, kills: KILLS });
 	isOver = true;
 	await Promise.all(players);
 	wallet.fault = () => 'none';
@@ -115,7 +111,7 @@ test(`${KILLS} kills: every draw can be made again, and every ticket is what its
 	const draws = fixtures.reduce((sum, { ticks }) => sum + ticks.length, 0);
 	const open = tickets.filter(({ state }) => state === 'held').length;
 	console.info(
-		`${KILLS} kills, ${draws} draws, ${tickets.length} tickets: ${booked.length} took part ` +
+		`${KILLED}, ${draws} draws, ${tickets.length} tickets: ${booked.length} took part ` +
 			`(${cashed.length} cashed out, ${won.length} won, ${open} open), longest stall ${stallMs} ms; ` +
 			[...answers].map(([code, count]) => `${code} ${count}`).join(', '),
 	);

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoomSnapshot, SlipAnswer } from '#studio/wire.ts';
-import { type EmptyDatabase, makeEmptyDatabase } from '../empty-database.ts';
 import type { Reply, SessionClient } from './fixtures.ts';
+import { type KillableDatabase, makeKillableDatabase } from './killable-database.ts';
+import { DATABASE_KILLS, killAgainAndAgain, longestDelay } from './kills.ts';
 import { joinTable, ROOM_TIMINGS, readStream, snapshotOf } from './room-client.ts';
 import { type StudioProcess, startStudioProcess } from './studio-process.ts';
 import { startWallet, type TestWallet } from './wallet.ts';
@@ -11,18 +12,19 @@ import { startWallet, type TestWallet } from './wallet.ts';
 /** Kills of studio processes; `ROOM_KILLS=60 ROOM_PLAYERS=32` for the figure of docs/studio.md. */
 const KILLS = Number(process.env['ROOM_KILLS'] ?? 8);
 const PLAYERS = Number(process.env['ROOM_PLAYERS'] ?? 9);
+const KILLED = `${KILLS} kills, ${DATABASE_KILLS} of the database`;
 const ROOMS = ['tiger-crocodile', 'bhokatta', 'ribbon-roosters'] as const;
 const START = 1_000_000_0000n;
 /** Of a room between two of its transitions, while one process is always alive. */
 const STALL_MAX_MS = 5000;
 
-let database: EmptyDatabase;
+let database: KillableDatabase;
 let wallet: TestWallet;
 let studios: StudioProcess[];
 let isOver = false;
 
 beforeAll(async () => {
-	database = await makeEmptyDatabase();
+	database = await makeKillableDatabase();
 	wallet = await startWallet(300);
 	wallet.balance = START;
 	studios = [await startStudioProcess(setting()), await startStudioProcess(setting())];
@@ -39,20 +41,14 @@ afterAll(async () => {
  * out in three rooms over two processes, of which one is killed again and again in any phase. At the
  * end each round has one outcome, each stake is settled or back, and the wallet is what the slips say.
  */
-test(`${KILLS} kills in every phase: one outcome a round, and the wallet is what the slips say`, {
-	timeout: 120_000 + KILLS * 8000,
+test(`${KILLED} in every phase: one outcome a round, and the wallet is what the slips say`, {
+	timeout: 120_000 + (KILLS + DATABASE_KILLS) * 8000,
 }, async () => {
 	const players = Array.from({ length: PLAYERS }, (_, no) => playOn(no));
-	let stallMs = 0;
-	for (let kill = 0; kill < KILLS; kill += 1) {
-		await sleep(800 + Math.random() * 2500);
-		const at = kill % studios.length;
-		const old = studios[at] as StudioProcess;
-		await old.kill();
-		studios[at] = await startStudioProcess(setting(), old.port);
-		stallMs = Math.max(stallMs, await longestDelay());
-	}
+	const stall = longestDelay(database, 'studio.room_round', () => isOver);
+	await killAgainAndAgain({ studios, setting, database, kills: KILLS });
 	isOver = true;
+	const stallMs = await stall;
 	await Promise.all(players);
 	await settled();
 
@@ -82,7 +78,7 @@ test(`${KILLS} kills in every phase: one outcome a round, and the wallet is what
 	expect(wallet.balance).toBe(START + net);
 	expect(stallMs).toBeLessThan(STALL_MAX_MS);
 	console.info(
-		`${KILLS} kills, ${rounds.length} rounds, ${books?.bets} bets, longest stall ${Math.round(stallMs)} ms`,
+		`${KILLED}, ${rounds.length} rounds, ${books?.bets} bets, longest stall ${stallMs} ms`,
 	);
 });
 
@@ -93,14 +89,6 @@ function setting() {
 		hasRooms: true,
 		timings: { ...ROOM_TIMINGS, roomBetsMs: 1500 },
 	};
-}
-
-/** How late the latest due transition is now, in milliseconds. */
-async function longestDelay(): Promise<number> {
-	const [row] = await database.query<{ ms: number }>(`SELECT coalesce(max(
-		extract(epoch FROM clock_timestamp() - due_at) * 1000), 0)::float8 AS ms
-		FROM studio.room_round WHERE due_at IS NOT NULL`);
-	return row?.ms ?? 0;
 }
 
 /** A player of one room: reads its round, bets, and sometimes cancels or lands. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmptyDatabase, makeEmptyDatabase } from '../empty-database.ts';
 import { anExchangeRequest, openSession, type SessionClient } from './fixtures.ts';
+import { type KillableDatabase, makeKillableDatabase } from './killable-database.ts';
+import { DATABASE_KILLS, killAgainAndAgain, longestDelay } from './kills.ts';
 import { type StudioProcess, startStudioProcess } from './studio-process.ts';
 import { FAST_TABLES, TABLE_GAME, type View } from './table-client.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';
@@ -10,19 +11,20 @@ import { type Fault, startWallet, type TestWallet } from './wallet.ts';
 /** Kills of studio processes; `TABLE_KILLS=60 TABLE_PLAYERS=32` for the figure of docs/studio.md. */
 const KILLS = Number(process.env['TABLE_KILLS'] ?? 6);
 const PLAYERS = Number(process.env['TABLE_PLAYERS'] ?? 9);
+const KILLED = `${KILLS} kills, ${DATABASE_KILLS} of the database`;
 const START = 1_000_000_0000n;
 /** Of a table between two of its transitions, while one process is always alive. */
 const STALL_MAX_MS = 5000;
 /** Every player's wallet has a fault now and then. */
 const FAULTS: readonly Fault[] = ['hang_before', 'hang_after', 'busy', 'refuse', 'cut_after'];
 
-let database: EmptyDatabase;
+let database: KillableDatabase;
 let wallet: TestWallet;
 let studios: StudioProcess[];
 let isOver = false;
 
 beforeAll(async () => {
-	database = await makeEmptyDatabase();
+	database = await makeKillableDatabase();
 	wallet = await startWallet(300);
 	wallet.balance = START;
 	studios = [await startStudioProcess(setting()), await startStudioProcess(setting())];
@@ -40,24 +42,18 @@ afterAll(async () => {
  * and again; wallet calls fail at random. At the end every stake is settled or back, each pot is what
  * its seats have paid, and the wallet is what the bets say.
  */
-test(`${KILLS} kills: every pot is what was paid for it, and the wallet is what the bets say`, {
-	timeout: 120_000 + KILLS * 8000,
+test(`${KILLED}: every pot is what was paid for it, and the wallet is what the bets say`, {
+	timeout: 120_000 + (KILLS + DATABASE_KILLS) * 8000,
 }, async () => {
 	const players = Array.from({ length: PLAYERS }, (_, no) => playOn(no));
 	wallet.fault = (name) =>
 		name !== 'authenticate' && Math.random() < 0.03
 			? (FAULTS[Math.floor(Math.random() * FAULTS.length)] ?? 'none')
 			: 'none';
-	let stallMs = 0;
-	for (let kill = 0; kill < KILLS; kill += 1) {
-		await sleep(800 + Math.random() * 2500);
-		const at = kill % studios.length;
-		const old = studios[at] as StudioProcess;
-		await old.kill();
-		studios[at] = await startStudioProcess(setting(), old.port);
-		stallMs = Math.max(stallMs, await longestDelay());
-	}
+	const stall = longestDelay(database, 'studio.card_table', () => isOver);
+	await killAgainAndAgain({ studios, setting, database, kills: KILLS });
 	isOver = true;
+	const stallMs = await stall;
 	await Promise.all(players);
 	wallet.fault = () => 'none';
 	await settled();
@@ -93,20 +89,12 @@ test(`${KILLS} kills: every pot is what was paid for it, and the wallet is what 
 	expect(wallet.balance).toBe(START + BigInt(books?.returned ?? 0) - BigInt(books?.staked ?? 0));
 	expect(stallMs).toBeLessThan(STALL_MAX_MS);
 	console.info(
-		`${KILLS} kills, ${hands.length} hands, ${books?.bets} bets, longest stall ${Math.round(stallMs)} ms`,
+		`${KILLED}, ${hands.length} hands, ${books?.bets} bets, longest stall ${stallMs} ms`,
 	);
 });
 
 function setting() {
 	return { databaseUrl: database.url, wallet, hasRooms: true, timings: FAST_TABLES };
-}
-
-/** How late the latest due table is now, in milliseconds. */
-async function longestDelay(): Promise<number> {
-	const [row] = await database.query<{ ms: number }>(`SELECT coalesce(max(
-		extract(epoch FROM clock_timestamp() - due_at) * 1000), 0)::float8 AS ms
-		FROM studio.card_table WHERE due_at IS NOT NULL`);
-	return row?.ms ?? 0;
 }
 
 /** A player: sits, acts at random, now and then stalls or leaves. */
