@@ -18,6 +18,8 @@ import { purgeCodes } from '#platform/people/codes/codes.ts';
 import { purgeOutbox } from '#platform/people/messages/outbox.ts';
 import { endExclusions } from '#platform/people/protection/end-exclusions.ts';
 import { closeTrials } from '#platform/people/trials/close-trials.ts';
+import { foldPlay } from '#platform/play/days/fold-play.ts';
+import { playInvariants } from '#platform/play/days/invariants.ts';
 import { rankPlayedGames } from '#platform/play/games/hot/rank-played.ts';
 import { advanceDrop } from '#platform/play/jackpot/drop/advance-drop.ts';
 import { fundJackpots } from '#platform/play/jackpot/fund-jackpots.ts';
@@ -52,6 +54,7 @@ export const invariants = [
 	...walletInvariants,
 	...turnoverInvariants,
 	...vendorInvariants,
+	...playInvariants,
 	...jackpotInvariants,
 	...lotteryInvariants,
 ];
@@ -158,6 +161,11 @@ function playJobs(log: JobsLog): Job[] {
 			name: 'fund-jackpots',
 			everyS: 60,
 			run: async (db) => fundJackpots(db, await readNow(db)),
+		},
+		{
+			name: 'fold-play',
+			everyS: 10,
+			run: foldPlay,
 		},
 		{
 			name: 'fold-turnover',

@@ -18,6 +18,7 @@ import * as lottery from './0017_lottery.ts';
 import * as validStakes from './0018_valid_stakes.ts';
 import * as jackpotDrops from './0019_jackpot_drops.ts';
 import * as playedRank from './0020_played_rank.ts';
+import * as playDays from './0021_play_days.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
 	'0018_valid_stakes': validStakes,
 	'0019_jackpot_drops': jackpotDrops,
 	'0020_played_rank': playedRank,
+	'0021_play_days': playDays,
 };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { REOPEN_MAX_S } from './settled-stakes.ts';
+
+/** Time in which a vendor may reopen a voided round. */
+const REOPEN_MAX_S = 24 * 60 * 60;
 
 /** A round of a vendor, or a bet of a lottery, as turnover requirements see it. */
 export interface CountedRound {

@@ -226,62 +226,6 @@ export async function selectOpenRounds(tx: Tx, { before, except, limit }: Select
 		.execute();
 }
 
-interface SumSettledStakesInput {
-	memberId: number;
-	currency: string;
-	/** Rounds up to this id are left out. */
-	afterRound: bigint;
-	/** `YYYY-MM` in the time zone. */
-	month: string;
-	timeZone: string;
-	/** A round that was voided later may still be reopened. */
-	voidBefore: Date;
-}
-
-/**
- * Sums the turnover of the member's settled rounds, in total and in a month. The `done…` values
- * cover the rounds up to `doneThrough`, which can no longer change, because the round ids of a
- * member rise in order.
- */
-export async function sumSettledStakes(db: Tx, wanted: SumSettledStakesInput) {
-	const monthStart = sql`(${`${wanted.month}-01`}::timestamp at time zone ${wanted.timeZone})`;
-	const { rows } = await sql<SettledStakes>`
-		with round as materialized (
-			select id, state, settled_at >= ${monthStart} as is_of_month, settled_at,
-				coalesce(turnover, 0) as turnover
-			from play_fact
-			where member_id = ${wanted.memberId} and id > ${wanted.afterRound}
-				and currency = ${wanted.currency}
-		), edge as (
-			select coalesce(
-				min(id) filter (where state = 'open'
-					or (state = 'void' and settled_at > ${wanted.voidBefore})) - 1,
-				max(id), ${wanted.afterRound}) as id
-			from round
-		)
-		select coalesce(sum(turnover), 0)::bigint as total,
-			coalesce(sum(turnover) filter (where is_of_month), 0)::bigint as "monthTotal",
-			edge.id::bigint as "doneThrough",
-			count(round.id) filter (where round.id <= edge.id)::int as "doneCount",
-			coalesce(sum(turnover) filter (where round.id <= edge.id), 0)::bigint as "doneTotal",
-			coalesce(sum(turnover) filter (where is_of_month and round.id <= edge.id), 0)::bigint
-				as "doneMonthTotal"
-		from edge left join round on true
-		group by edge.id`.execute(db);
-	const [sums] = rows;
-	if (!sums) throw new Error('the query returned no row');
-	return sums;
-}
-
-interface SettledStakes {
-	total: Money;
-	monthTotal: Money;
-	doneThrough: bigint;
-	doneCount: number;
-	doneTotal: Money;
-	doneMonthTotal: Money;
-}
-
 /** Deletes obsolete nonces and tokens. Returns the count of rows. */
 export async function deleteExpired(tx: Tx, nonceBefore: Date, tokenBefore: Date): Promise<number> {
 	const results = [

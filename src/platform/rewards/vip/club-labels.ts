@@ -1,7 +1,7 @@
 import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import { type Texts, textIn } from '#lib/rules/texts.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { readTurnover } from './read-turnover.ts';
+import { readValidBets } from '#platform/play/days/read-play.ts';
 import { selectLevels } from './rows.ts';
 import { levelReached } from './rules.ts';
 
@@ -12,7 +12,6 @@ const LEVELS_MAX = 5000;
 interface ClubLabelInput {
 	memberId: number;
 	type: number;
-	currency: string;
 	language: string;
 	now: Date;
 }
@@ -35,8 +34,9 @@ export function createClubLabels(): ClubLabelOf {
 	};
 
 	async function load(db: Tx, wanted: Omit<ClubLabelInput, 'type' | 'language'>) {
-		const [levels, turnover] = await Promise.all([selectLevels(db), readTurnover(db, wanted)]);
-		const level = levelReached(levels, turnover);
+		const turnover = readValidBets(db, wanted.memberId, wanted.now);
+		const [levels, valid] = await Promise.all([selectLevels(db), turnover]);
+		const level = levelReached(levels, valid);
 		const found = { ...(level && { level }), readAt: wanted.now };
 		const [oldest] = cache.keys();
 		if (cache.size >= LEVELS_MAX && oldest !== undefined) cache.delete(oldest);

@@ -1,13 +1,12 @@
 import { textIn } from '#lib/rules/texts.ts';
 import type { RankProgress } from '#lib/wps/contract/vip.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { readTurnover } from './read-turnover.ts';
+import { readValidBets } from '#platform/play/days/read-play.ts';
 import { selectLevels } from './rows.ts';
 import { levelAfter, levelReached } from './rules.ts';
 
 interface ReadProgressInput {
 	memberId: number;
-	currency: string;
 	language: string;
 	now: Date;
 }
@@ -15,9 +14,12 @@ interface ReadProgressInput {
 /** Reads the member's level, the next one, and the turnover that it needs. */
 export async function readProgress(
 	db: Tx,
-	{ language, ...wanted }: ReadProgressInput,
+	{ memberId, language, now }: ReadProgressInput,
 ): Promise<RankProgress> {
-	const [levels, turnover] = await Promise.all([selectLevels(db), readTurnover(db, wanted)]);
+	const [levels, turnover] = await Promise.all([
+		selectLevels(db),
+		readValidBets(db, memberId, now),
+	]);
 	const reached = levelReached(levels, turnover);
 	const next = levelAfter(levels, reached);
 	const aim = next ?? reached;

@@ -21,8 +21,8 @@ export function vipRoutes(): Route[] {
 			};
 		}),
 		routeWithDb(getRankProgress, async (_, { db, caller, client, now }) => {
-			const { memberId, currency } = caller;
-			return await readProgress(db, { memberId, currency, language: client.language, now });
+			const { memberId } = caller;
+			return await readProgress(db, { memberId, language: client.language, now });
 		}),
 	];
 }

@@ -11,20 +11,9 @@ interface LevelTable {
 	benefits: Texts[];
 }
 
-interface TurnoverTable {
-	member_id: number;
-	currency: string;
-	/** The id of a round: the only `bigint` here that is not an amount. */
-	through_round: bigint;
-	total: Money;
-	month: string;
-	month_total: Money;
-}
-
 declare module '#platform/db/tables.ts' {
 	interface Tables {
 		vip_level: LevelTable;
-		vip_turnover: TurnoverTable;
 	}
 }
 
@@ -57,29 +46,5 @@ export async function insertLevel(tx: Tx, { totalTurnover, monthTurnover, ...row
 			total_turnover: totalTurnover,
 			month_turnover: monthTurnover,
 		})
-		.execute();
-}
-
-export async function findTurnover(db: Tx, memberId: number, currency: string) {
-	return await db
-		.selectFrom('vip_turnover')
-		.select(['through_round as throughRound', 'total', 'month', 'month_total as monthTotal'])
-		.where('member_id', '=', memberId)
-		.where('currency', '=', currency)
-		.executeTakeFirst();
-}
-
-/** Stores the sums, unless a concurrent read stored sums of later rounds. */
-export async function saveTurnover(tx: Tx, row: TurnoverTable): Promise<void> {
-	const { member_id: _, currency: __, ...sums } = row;
-	await tx
-		.insertInto('vip_turnover')
-		.values(row)
-		.onConflict((conflict) =>
-			conflict
-				.columns(['member_id', 'currency'])
-				.doUpdateSet(sums)
-				.where('vip_turnover.through_round', '<', row.through_round),
-		)
 		.execute();
 }

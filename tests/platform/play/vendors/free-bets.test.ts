@@ -5,11 +5,11 @@ import { secondsAfter } from '#lib/time.ts';
 import type { Database } from '#platform/db/database.ts';
 import { invariants } from '#platform/jobs/clock.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
+import { readValidBets } from '#platform/play/days/read-play.ts';
 import { cancelFreeRounds, grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
 import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
 import { listRounds } from '#platform/play/vendors/rounds.ts';
-import { readSettledStakes } from '#platform/play/vendors/settled-stakes.ts';
 import { aMember, NOON, test } from '../../database.ts';
 import { aPlayer, type Player, REFUSING, usedOf, WRONG_FIELDS } from './player.ts';
 import { movement } from './vendor.ts';
@@ -159,10 +159,9 @@ test('free stakes are no turnover, and the betting record marks them', async ({ 
 
 	const { memberId } = player;
 	const { rounds } = await listRounds(db, { memberId, pageNo: 1, pageSize: 9 });
-	const turnover = { memberId, currency: 'BDT', afterRound: 0n, now: NOON };
 
 	expect(rounds).toMatchObject([{ status: 'settled', stake: 0n, freeStake: 20n, payout: 5n }]);
-	expect(await readSettledStakes(db, turnover)).toMatchObject({ total: 0n, doneCount: 1 });
+	expect(await readValidBets(db, memberId, NOON)).toEqual({ total: 0n, month: 0n });
 });
 
 test('a free round open for a day is restored for another day', async ({ db }) => {

@@ -4,9 +4,9 @@ import { secondsAfter } from '#lib/time.ts';
 import type { Database } from '#platform/db/database.ts';
 import { invariants } from '#platform/jobs/clock.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
+import { readValidBets } from '#platform/play/days/read-play.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
 import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
-import { readSettledStakes } from '#platform/play/vendors/settled-stakes.ts';
 import { NOON, test } from '../../database.ts';
 import { aPlayer, closing, type Player } from './player.ts';
 import { GAME, movement } from './vendor.ts';
@@ -77,8 +77,7 @@ async function aWin(player: Player) {
 }
 
 async function turnoverOf(db: Database, { memberId, vendor }: Player) {
-	const wanted = { memberId, currency: 'BDT', afterRound: 0n, now: NOON };
-	const { total } = await readSettledStakes(db, wanted);
+	const { total } = await readValidBets(db, memberId, NOON);
 	const kept = await db
 		.selectFrom('vendor_round')
 		.select(['turnover_bp as rate', 'turnover', 'turnover_reason as reason'])

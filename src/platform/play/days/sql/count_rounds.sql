@@ -1,0 +1,86 @@
+-- Counts the rounds that events of a range name, and those that were open when they were seen. A
+-- vendor's events are named after its calls, a lottery's after the order.
+create or replace function play.count_rounds(
+	p_after bigint, p_to bigint, p_open_day date, p_time_zone text
+) returns void language sql
+set search_path = pg_catalog, public, pg_temp
+as $$
+	with event as materialized (
+		select t.source, t.kind, t.external_id, t.occurred_at
+		from ledger.tx t where t.seq > p_after and t.seq <= p_to
+	), seen as (
+		select r.id, e.occurred_at + core.clock_offset() as at
+		from event e
+		join vendor_tx x on x.vendor_code = split_part(e.external_id, ':', 1)
+			and x.vendor_tx_id = split_part(e.external_id, ':', 2)::uuid
+		join vendor_round r on r.vendor_code = x.vendor_code and r.round_id = x.round_id
+		where e.source = 'vendor'
+		union all
+		select b.id, e.occurred_at
+		from event e
+		join lottery.bet b on b.order_id = split_part(e.external_id, ':', 2)::uuid
+		where e.kind = 'lottery_bet'
+		union all
+		select p.fact_id, null from play_pending p
+	), touched as materialized (
+		select id, max(at) as at from seen group by id
+	), fact as materialized (
+		select t.at, f.* from touched t cross join lateral play.counted_fact(t.id) f
+	), change as materialized (
+		select f.*, c.member_id is not null as is_known,
+			c.settled_at as old_settled_at, c.game_type as old_game_type, c.stake as old_stake,
+			c.paid as old_paid, c.valid as old_valid, c.uncounted as old_uncounted,
+			greatest(p_open_day, ((case when c.member_id is null then f.settled_at
+				else coalesce(f.at, f.settled_at) end) at time zone p_time_zone)::date) as booked
+		from fact f
+		left join play_counted c on c.member_id = f.member_id and c.fact_id = f.id
+		where c.member_id is null
+			or (f.state, f.settled_at, f.stake, f.paid, f.valid, f.uncounted)
+				is distinct from ('settled', c.settled_at, c.stake, c.paid, c.valid, c.uncounted)
+	), line as materialized (
+		select member_id, settled_at, booked, game_type, vendor_code, game_code, 1 as rounds,
+			stake, paid, valid, uncounted
+		from change where state = 'settled'
+		union all
+		select member_id, old_settled_at, booked, old_game_type, vendor_code, game_code, -1,
+			-old_stake, -old_paid, -old_valid, -old_uncounted
+		from change where is_known
+	), day_sum as (
+		insert into play_day as d
+		select member_id, (settled_at at time zone p_time_zone)::date,
+			greatest(booked, (settled_at at time zone p_time_zone)::date), game_type,
+			vendor_code, game_code, sum(rounds), sum(stake), sum(paid), sum(valid), sum(uncounted)
+		from line group by 1, 2, 3, 4, 5, 6
+		on conflict (member_id, day, booked, game_type, vendor_code, game_code) do update
+		set rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake,
+			paid = d.paid + excluded.paid, valid = d.valid + excluded.valid,
+			uncounted = d.uncounted + excluded.uncounted
+	), hour_sum as (
+		insert into play_hour as h
+		select member_id, date_trunc('hour', settled_at), game_type, vendor_code,
+			sum(rounds), sum(stake), sum(paid), sum(valid), sum(uncounted)
+		from line group by 1, 2, 3, 4
+		on conflict (member_id, hour, game_type, vendor_code) do update
+		set rounds = h.rounds + excluded.rounds, stake = h.stake + excluded.stake,
+			paid = h.paid + excluded.paid, valid = h.valid + excluded.valid,
+			uncounted = h.uncounted + excluded.uncounted
+	), counted as (
+		insert into play_counted as c
+		select member_id, id, settled_at, game_type, stake, paid, valid, uncounted
+		from change where state = 'settled'
+		on conflict (member_id, fact_id) do update
+		set settled_at = excluded.settled_at, game_type = excluded.game_type,
+			stake = excluded.stake, paid = excluded.paid, valid = excluded.valid,
+			uncounted = excluded.uncounted
+	), uncounted as (
+		delete from play_counted c using change f
+		where f.is_known and f.state <> 'settled'
+			and c.member_id = f.member_id and c.fact_id = f.id
+	), opened as (
+		insert into play_pending
+		select member_id, id from fact where state = 'open'
+		on conflict do nothing
+	)
+	delete from play_pending p using fact f
+	where f.state <> 'open' and p.member_id = f.member_id and p.fact_id = f.id
+$$;

@@ -1,0 +1,24 @@
+-- Adds the next sealed events, p_count at most, to the sums of play and money by day. Returns false
+-- when no sealed event is left. A round is counted as it is now, less what is counted of it already:
+-- the sums do not depend on where batches end. One run at a time.
+create or replace function play.fold_batch(p_count bigint, p_time_zone text) returns boolean
+language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+	v_fold play_fold;
+	v_last bigint;
+	v_to bigint;
+begin
+	select * into v_fold from play_fold for update;
+	select coalesce(max(b.to_seq), 0) into v_last from ledger.seal_block b;
+	v_to := least(v_last, v_fold.seq + p_count);
+	perform play.count_rounds(v_fold.seq, v_to, v_fold.open_day, p_time_zone);
+	if v_to > v_fold.seq then
+		perform play.count_money(v_fold.seq, v_to, v_fold.open_day, p_time_zone);
+		update play_fold set seq = v_to;
+	end if;
+	return v_to < v_last;
+end $$;
+
+grant execute on function play.fold_batch to jhilik_app;
