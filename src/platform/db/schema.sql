@@ -9,6 +9,9 @@ grant usage on schema ledger to jhilik_app;
 create schema lottery;
 grant usage on schema lottery to jhilik_app;
 
+create schema play;
+grant usage on schema play to jhilik_app;
+
 create schema protection;
 grant usage on schema protection to jhilik_app;
 
@@ -1154,6 +1157,22 @@ create table message_outbox (
 CREATE INDEX message_outbox_by_end ON public.message_outbox USING btree (expires_at);
 grant delete, insert, select, update on message_outbox to jhilik_app;
 
+create table money_day (
+	member_id integer not null,
+	day date not null,
+	booked date not null,
+	deposited bigint not null,
+	deposits integer not null,
+	withdrawn bigint not null,
+	bonus bigint not null,
+	rebate bigint not null,
+	fee bigint not null,
+	constraint money_day_pkey PRIMARY KEY (member_id, day, booked),
+	constraint money_day_check CHECK (booked >= day)
+);
+CREATE INDEX money_day_booked ON public.money_day USING btree (booked, member_id);
+grant select on money_day to jhilik_app;
+
 create table notice (
 	id integer not null generated always as identity,
 	kind text not null,
@@ -1225,6 +1244,69 @@ CREATE UNIQUE INDEX payout_account_bound ON public.payout_account USING btree (n
 CREATE INDEX payout_account_marked ON public.payout_account USING btree (number_mark);
 CREATE INDEX payout_account_of_member ON public.payout_account USING btree (member_id);
 grant insert, select, update on payout_account to jhilik_app;
+
+create table play_counted (
+	member_id integer not null,
+	fact_id bigint not null,
+	settled_at timestamp with time zone not null,
+	game_type text not null,
+	stake bigint not null,
+	paid bigint not null,
+	valid bigint not null,
+	uncounted bigint not null,
+	constraint play_counted_pkey PRIMARY KEY (member_id, fact_id)
+);
+grant select on play_counted to jhilik_app;
+
+create table play_day (
+	member_id integer not null,
+	day date not null,
+	booked date not null,
+	game_type text not null,
+	vendor_code text not null,
+	game_code text not null,
+	rounds integer not null,
+	stake bigint not null,
+	paid bigint not null,
+	valid bigint not null,
+	uncounted bigint not null,
+	constraint play_day_pkey PRIMARY KEY (member_id, day, booked, game_type, vendor_code, game_code),
+	constraint play_day_check CHECK (booked >= day)
+);
+CREATE INDEX play_day_booked ON public.play_day USING btree (booked, member_id);
+grant select on play_day to jhilik_app;
+
+create table play_fold (
+	only_row boolean not null default true,
+	seq bigint not null,
+	open_day date not null,
+	through_at timestamp with time zone not null,
+	constraint play_fold_pkey PRIMARY KEY (only_row),
+	constraint play_fold_only_row_check CHECK (only_row)
+);
+grant select on play_fold to jhilik_app;
+
+create table play_hour (
+	member_id integer not null,
+	hour timestamp with time zone not null,
+	game_type text not null,
+	vendor_code text not null,
+	rounds integer not null,
+	stake bigint not null,
+	paid bigint not null,
+	valid bigint not null,
+	uncounted bigint not null,
+	constraint play_hour_pkey PRIMARY KEY (member_id, hour, game_type, vendor_code)
+);
+CREATE INDEX play_hour_of_hour ON public.play_hour USING btree (hour);
+grant select on play_hour to jhilik_app;
+
+create table play_pending (
+	member_id integer not null,
+	fact_id bigint not null,
+	constraint play_pending_pkey PRIMARY KEY (member_id, fact_id)
+);
+grant select on play_pending to jhilik_app;
 
 create table points_goods (
 	id integer not null generated always as identity,
@@ -1926,21 +2008,6 @@ create table vip_level (
 CREATE TRIGGER bump_vip AFTER INSERT OR DELETE OR UPDATE ON public.vip_level FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('vip');
 grant delete, insert, select, update on vip_level to jhilik_app;
 
-create table vip_turnover (
-	member_id integer not null,
-	currency text not null,
-	through_round bigint not null,
-	total bigint not null,
-	month text not null,
-	month_total bigint not null,
-	constraint vip_turnover_pkey PRIMARY KEY (member_id, currency),
-	constraint vip_turnover_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-	constraint vip_turnover_check CHECK (month_total >= 0 AND month_total <= total),
-	constraint vip_turnover_month_check CHECK (month ~ '^[0-9]{4}-[0-9]{2}$'::text),
-	constraint vip_turnover_total_check CHECK (total >= 0)
-);
-grant delete, insert, select, update on vip_turnover to jhilik_app;
-
 create table wallet_transfer (
 	id uuid not null,
 	direction text not null,
@@ -2229,6 +2296,25 @@ grant execute on function lottery.tails_drawn to jhilik_app;
 
 -- lottery.void_bets(p_issue integer, p_members integer) returns TABLE(member_id integer, currency text, order_no bigint, stake bigint): c9b191739c5e0855bfae2248afbc1d23482d6e2cce7640080d193122cf11d07e
 grant execute on function lottery.void_bets to jhilik_app;
+
+-- play.close_days(p_through timestamp with time zone, p_time_zone text) returns void: ca38e7355bbbef9020a4cfed90a6518cb3f37dac616fac8379a6a8bb93a40261
+grant execute on function play.close_days to jhilik_app;
+
+-- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns void: c229dfaaaf87710a20467a03e424cb2bab29070e917314c43651cb38bed5d011
+
+-- play.count_rounds(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns void: 5c37387f6bf9a764b4e42f4aef72477641b95a7ead813c89d5529b5dae227e32
+
+-- play.counted_fact(p_id bigint, OUT id bigint, OUT member_id integer, OUT state text, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: e02d37e7fe5077382ddb4a67e09a315cd1000f87b678ae92fde8d56917a81751
+grant execute on function play.counted_fact to jhilik_app;
+
+-- play.fold_batch(p_count bigint, p_time_zone text) returns boolean: e3a7dadda8666b1fc620dcb9eb8595b233149d9b6dd450e54e15cad92d9543bd
+grant execute on function play.fold_batch to jhilik_app;
+
+-- play.fresh(p_member integer, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: 082f3215a2891ce96dc022cfe09919a75c5bd413ed0e3b9799875f9830c8458e
+grant execute on function play.fresh to jhilik_app;
+
+-- play.is_break(p_member integer, p_at timestamp with time zone) returns boolean: ec67a38d920d3ebef3ad40b0eb7b7bdb7ec7f9535404d545cfd7639c6b870308
+grant execute on function play.is_break to jhilik_app;
 
 -- protection.continue_play(p_member integer, p_now timestamp with time zone) returns void: 1e7dd25c0fbae6a1ee40dd69f934affd59c8dda688bc79b8abc416e3564ebff5
 grant execute on function protection.continue_play to jhilik_app;
