@@ -22,7 +22,7 @@ export function menuPanel(room: Room, parts: MenuParts): Panel {
 			[t('history'), () => openPanel(roundsPanel(parts.kind, back))],
 			[t('fair'), () => openPanel(fairPanel(room, back))],
 		],
-		below: () => make('p', {}, t('seats', { seats: room.seats })),
+		below: () => make('p', {}, t('seats', { seats: Math.max(1, room.seats) })),
 	});
 }
 

@@ -32,6 +32,14 @@ export interface SkyView {
 }
 
 let shown = '';
+/** Where the sky ends at the right: a scene that is higher than its drawing shows less of its width. */
+let edge = 360;
+new ResizeObserver(([entry]) => {
+	const { width = 1, height = 1 } = entry?.contentRect ?? {};
+	edge = 180 + Math.min(180, ((width / height) * 330) / 2);
+	// The next look draws the marks again.
+	shown = '';
+}).observe(byId('marks').closest('.stage') as HTMLElement);
 
 /** Draws the sky. A view that is equal to the last one draws nothing. */
 export function paintSky(view: SkyView): void {
@@ -64,7 +72,7 @@ function paintMarks(top: number, targets: readonly number[]): void {
 		// Marks that would touch each other or the ground are left out.
 		if (last - y < 26) continue;
 		last = y;
-		const text = makeSvg('text', { x: '352', y: String(y - 5), 'text-anchor': 'end' });
+		const text = makeSvg('text', { x: String(edge - 8), y: String(y - 5), 'text-anchor': 'end' });
 		text.textContent = `${mark / 100}×`;
 		marks.push(makeSvg('path', { d: `M0 ${y}h360` }), text);
 	}
@@ -77,11 +85,11 @@ function paintMarks(top: number, targets: readonly number[]): void {
 /** The line of a target, with its flag. */
 function flag(target: number, top: number): Node[] {
 	const y = heightOf(target, top);
-	const text = makeSvg('text', { x: '350', y: String(y + 5), 'text-anchor': 'end' });
+	const text = makeSvg('text', { x: String(edge - 10), y: String(y + 5), 'text-anchor': 'end' });
 	text.textContent = t('yourTarget', { target: `${target / 100}×` });
 	return [
 		makeSvg('path', { class: 'line', d: `M0 ${y}h360` }),
-		makeSvg('path', { class: 'flag', d: `M360 ${y - 14}h-104l-10 14 10 14h104Z` }),
+		makeSvg('path', { class: 'flag', d: `M${edge} ${y - 14}h-104l-10 14 10 14h104Z` }),
 		text,
 	];
 }
