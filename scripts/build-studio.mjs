@@ -71,7 +71,10 @@ const groups = [
 	{ name: 'chips', test: /studio\/kit\/cards\/chips/ },
 	{ name: 'cards', test: /studio\/(kit\/cards\/|engines\/cards\/(codes|shoe))/ },
 	{ name: 'table', test: /studio\/kit\/table\// },
-	{ name: 'market', test: /studio\/(kit\/market\/(?!ticket-signatures)|markets\/|engines\/match\/)/ },
+	{
+		name: 'market',
+		test: /studio\/(kit\/market\/(?!ticket-signatures)|markets\/|engines\/match\/)/,
+	},
 	{ name: 'room', test: /studio\/(kit\/room\/(?!signature-step)|rooms\/)/ },
 	// The styles of kit/round are those of slots.
 	{ name: 'slot', test: /studio\/(kit\/(slot|round)|engines\/slot)\// },
