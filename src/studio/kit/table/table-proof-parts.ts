@@ -63,7 +63,7 @@ function ownPart({ ownStake, ownPayout = '0' }: TableProofAnswer): HTMLElement {
 }
 
 function lineList(kind: TableKind, proof: TableProofAnswer): HTMLElement {
-	const list = make('ol', { class: 'lines' });
+	const list = make('ol', { class: 'moves' });
 	for (const line of proof.lines) {
 		const isBot = proof.seats[line.seat]?.isBot;
 		const no = (proof.seatNos[line.seat] ?? line.seat) + 1;
