@@ -1,4 +1,4 @@
-import { button, facts, make } from '../dom.ts';
+import { button, facts, icon, make } from '../dom.ts';
 import { closePanel, type Panel, refreshPanel } from '../panel.ts';
 import { amountMoney, minor, money } from '../text.ts';
 import type { Market } from './market-client.ts';
@@ -34,7 +34,8 @@ function change(page: MarketPage, slip: MarketPage['slip']): void {
 function legOf(page: MarketPage, line: SlipLine): HTMLElement {
 	const { kind } = page.book;
 	const text = kind.selectionText(line.params, line.selection);
-	const remove = button('icon', '×', () => change(page, toggleLeg(page.slip, line)));
+	const remove = button('icon', '', () => change(page, toggleLeg(page.slip, line)));
+	remove.append(icon('close'));
 	remove.setAttribute('aria-label', t('removeLeg', { selection: text }));
 	const match = kind.sides(line.params).join(' – ');
 	return make(
@@ -79,7 +80,7 @@ function stakeParts(page: MarketPage, { state }: Market, paint: () => void): HTM
 		{},
 		label,
 		make('div', { class: 'row' }, input),
-		make('div', { class: 'row' }, ...chips),
+		make('div', { class: 'row amounts' }, ...chips),
 		said,
 	);
 }
