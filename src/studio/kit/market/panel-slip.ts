@@ -7,8 +7,11 @@ import { combinedPrice, linesOf, type SlipLine, slipReturn, slipRtp, toggleLeg }
 import { notesOf } from './slip-notes.ts';
 import { t } from './texts.ts';
 
-/** The slip whole: its legs, the stake, and what it can return. */
-export function slipPanel(page: MarketPage, market: Market): Panel {
+/**
+ * The slip whole: its legs, the stake, what it can return, and the bet itself: `placeKey` makes its
+ * key for the stake of the moment.
+ */
+export function slipPanel(page: MarketPage, market: Market, placeKey: () => HTMLElement): Panel {
 	return {
 		title: t('slipTitle'),
 		fill(body) {
@@ -16,10 +19,15 @@ export function slipPanel(page: MarketPage, market: Market): Panel {
 			const list = make('ul', { class: 'legs' });
 			for (const line of lines) list.append(legOf(page, line));
 			const sums = make('div', { role: 'status' });
-			const paint = () => sums.replaceChildren(sumsOf(page, market));
+			const place = make('div');
+			const paint = () => {
+				sums.replaceChildren(sumsOf(page, market));
+				place.replaceChildren(placeKey());
+			};
 			paint();
-			body.append(list, ...notesOf(page, market), stakeParts(page, market, paint), sums);
-			body.append(button('plain', t('clearSlip'), () => change(page, { ...page.slip, legs: [] })));
+			const clear = button('plain', t('clearSlip'), () => change(page, { ...page.slip, legs: [] }));
+			body.append(list, ...notesOf(page, market), stakeParts(page, market, paint));
+			body.append(sums, place, clear);
 		},
 	};
 }
