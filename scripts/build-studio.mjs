@@ -67,12 +67,15 @@ const groups = [
 		name: 'hashes',
 		test: /lib\/fair\/(merkle-tree|draw-stream)|studio\/fair\/sha256/,
 	},
-	{ name: 'live', test: /studio\/kit\/live\/(?!beacon-check)/ },
+	{ name: 'live', test: /studio\/kit\/live\/(?!beacon-check)|vite\/preload-helper/ },
 	{ name: 'chips', test: /studio\/kit\/cards\/chips/ },
 	{ name: 'cards', test: /studio\/(kit\/cards\/|engines\/cards\/(codes|shoe))/ },
 	{ name: 'table', test: /studio\/kit\/table\// },
-	{ name: 'market', test: /studio\/(kit\/market\/|markets\/|engines\/match\/)/ },
-	{ name: 'room', test: /studio\/(kit\/room|rooms)\// },
+	{
+		name: 'market',
+		test: /studio\/(kit\/market\/(?!ticket-signatures)|markets\/|engines\/match\/)/,
+	},
+	{ name: 'room', test: /studio\/(kit\/room\/(?!signature-step)|rooms\/)/ },
 	// The styles of kit/round are those of slots.
 	{ name: 'slot', test: /studio\/(kit\/(slot|round)|engines\/slot)\// },
 ];

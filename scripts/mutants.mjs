@@ -1,5 +1,5 @@
 import { runInstalled } from './lib/run-installed.mjs';
 
-// `npm run mutants`: puts defects into the vendor wallet; each must be caught by a test.
+// `npm run mutants`: puts defects into the product; each must be caught by a test.
 
 await runInstalled('tests/mutants/main.ts');

@@ -28,6 +28,7 @@ function tryGroup(groupName: string): boolean[] {
 	const sound = runTests(groupName);
 	if (sound.failed > 0 || sound.passed === 0) {
 		console.log(`Without a defect ${sound.failed} tests fail: nothing can be said.`);
+		for (const name of sound.failing) console.log(`- ${name}`);
 		process.exit(1);
 	}
 	return chosen.map(([name, { what }]) => {
@@ -39,14 +40,28 @@ function tryGroup(groupName: string): boolean[] {
 	});
 }
 
-function runTests(groupName: string, name?: string): { passed: number; failed: number } {
+interface Found {
+	passed: number;
+	failed: number;
+	/** The names of those that fail. */
+	failing: string[];
+}
+
+/** What the report of vitest has of each file. */
+interface Report {
+	numPassedTests: number;
+	numFailedTests: number;
+	testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
+function runTests(groupName: string, name?: string): Found {
 	const file = join(folder, `${name ?? 'sound'}.json`);
-	const { tests = [], env = {}, project = 'platform' } = GROUPS[groupName] ?? {};
+	const { tests: files = [], env = {}, project = 'platform' } = GROUPS[groupName] ?? {};
 	const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
 	const args = ['run', '--project', project, '--reporter=json', `--outputFile=${file}`];
 	spawnSync(
 		process.execPath,
-		[vitest, ...args, ...tests.map((test) => `tests/${project}/${test}`)],
+		[vitest, ...args, ...files.map((test) => `tests/${project}/${test}`)],
 		{
 			cwd: ROOT,
 			env: { ...process.env, ...env, ...(name !== undefined && { MUTANT: name }) },
@@ -54,9 +69,11 @@ function runTests(groupName: string, name?: string): { passed: number; failed: n
 		},
 	);
 	try {
-		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-		return { passed: numPassedTests, failed: numFailedTests };
+		const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+		const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+		const failing = tests.flatMap(({ status, fullName }) => (status === 'failed' ? fullName : []));
+		return { passed: report.numPassedTests, failed: report.numFailedTests, failing };
 	} catch {
-		return { passed: 0, failed: 0 };
+		return { passed: 0, failed: 0, failing: [] };
 	}
 }

@@ -196,4 +196,58 @@ export const verifierMutants = mutantsOf('verifier', {
 		'chanceAt(bet, cashOutTick)',
 		'chanceAt(bet, tick)',
 	],
+	table: [
+		'any table is good',
+		'markets/verify-ticket.ts',
+		'agrees: tableHash === fixture.tableHash',
+		'agrees: true',
+	],
+	secret: [
+		'a match that is over may keep its seed secret',
+		'markets/verify-ticket.ts',
+		"[table, { name: 'seed', code: '', agrees: false, fixtureNo }]",
+		'[table]',
+	],
+	states: [
+		'any states of a match are good',
+		'markets/verify-ticket.ts',
+		'agrees: isSame &&',
+		'agrees:',
+	],
+	end: [
+		'a match may be over or void at any state',
+		'markets/verify-ticket.ts',
+		'isSame && isEnd &&',
+		'isSame &&',
+	],
+	draws: [
+		'every draw of a match is the first',
+		'markets/verify-ticket.ts',
+		'states.length + 1;',
+		'1;',
+	],
+	payout: [
+		'any payout is good',
+		'markets/verify-ticket.ts',
+		'due !== undefined && code === payout',
+		'due !== undefined',
+	],
+	open: [
+		'a ticket that has won may stay open',
+		'markets/verify-ticket.ts',
+		'due === undefined && payout === undefined &&',
+		'payout === undefined &&',
+	],
+	returned: [
+		'a ticket that goes back may have a payout',
+		'markets/verify-ticket.ts',
+		'agrees: payout === undefined',
+		'agrees: true',
+	],
+	'before-bet': [
+		'a ticket may be cashed out before its bet',
+		'markets/verify-ticket.ts',
+		' || cashOutTick < tick',
+		'',
+	],
 });

@@ -27,6 +27,8 @@ export async function queryOnce<Row extends object>(
 	statement: string,
 ): Promise<Row[]> {
 	const client = new pg.Client({ connectionString });
+	// A killed server resets the connection: the statement fails, or it was done.
+	client.on('error', () => {});
 	await client.connect();
 	try {
 		return (await client.query<Row>(statement)).rows;

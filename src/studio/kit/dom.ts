@@ -37,6 +37,13 @@ export function facts(entries: [string, Child][]): HTMLElement {
 	return list;
 }
 
+/** A list of facts whose values are long: each has its own line, below its name. */
+export function longFacts(entries: [string, Child][]): HTMLElement {
+	const list = facts(entries);
+	list.classList.add('long');
+	return list;
+}
+
 const ICONS: Record<string, string> = {
 	exit: 'M15 5l-7 7 7 7',
 	close: 'M6 6l12 12M18 6L6 18',

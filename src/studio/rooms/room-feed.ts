@@ -83,8 +83,12 @@ async function sendMissed(
 	return events.at(-1)?.seq ?? after;
 }
 
-/** Sends the new events of a room to its seats, and each player the own slips that have changed. */
+/**
+ * Sends the new events of a room to its seats, and each player the own slips that have changed. Slips
+ * are read before the events: what one returns must not come before the stage that decides it.
+ */
 export async function feedRoom(db: Database, feed: RoomFeed): Promise<void> {
+	const slips = await readSlips(db, feed);
 	for (const event of await listEvents(db, feed.room, feed.seq)) {
 		feed.seq = event.seq;
 		const text = eventText(event);
@@ -94,7 +98,7 @@ export async function feedRoom(db: Database, feed: RoomFeed): Promise<void> {
 			put(feed, seat, text);
 		}
 	}
-	await sendSlips(db, feed);
+	await sendSlips(db, feed, slips);
 	await sendPools(db, feed);
 }
 
@@ -112,18 +116,30 @@ async function sendPools(db: Database, feed: RoomFeed): Promise<void> {
 	for (const seat of feed.seats.keys()) put(feed, seat, text);
 }
 
+interface RoundSlips {
+	number: number;
+	slips: SlipRow[];
+}
+
 /** Slips of the round before are sent too: its wins may come after the next round has opened. */
-async function sendSlips(db: Database, feed: RoomFeed): Promise<void> {
-	if (feed.seats.size === 0) return;
+async function readSlips(db: Database, feed: RoomFeed): Promise<RoundSlips[]> {
+	if (feed.seats.size === 0) return [];
 	const rounds = await listNewestRounds(db, feed.room, 2);
 	const playerIds = [...feed.seats.keys()].map(({ playerId }) => playerId);
 	const roundIds = rounds.map(({ round_id: roundId }) => roundId);
 	const slips = await listSlipsOf(db, { roundIds, playerIds });
-	const changed: Changed[] = [];
-	for (const { round_id: roundId, number } of rounds.toReversed()) {
-		const ofRound = slips.filter((slip) => slip.round_id === roundId);
-		changed.push(...changedSlips(feed, number, ofRound));
-	}
+	return rounds.toReversed().map(({ round_id: roundId, number }) => ({
+		number,
+		slips: slips.filter((slip) => slip.round_id === roundId),
+	}));
+}
+
+async function sendSlips(
+	db: Database,
+	feed: RoomFeed,
+	rounds: readonly RoundSlips[],
+): Promise<void> {
+	const changed = rounds.flatMap(({ number, slips }) => changedSlips(feed, number, slips));
 	if (changed.length === 0) return;
 	const sessionIds = changed.map(({ seat }) => seat.sessionId);
 	const sessions = new Map(

@@ -3,6 +3,7 @@ import { button, byId, make } from '../kit/dom.ts';
 import type { MarketKind } from '../kit/market/market-book.ts';
 import type { RoomKind } from '../kit/room/room-kind.ts';
 import { proofParts } from '../kit/room/room-proof-parts.ts';
+import { addSignatureStep } from '../kit/room/signature-step.ts';
 import type { RoundKind } from '../kit/round/round-kind.ts';
 import { copyButton, seeds, summary, tableOf } from '../kit/round/round-parts.ts';
 import { t } from '../kit/round/texts.ts';
@@ -13,7 +14,6 @@ import type { MarketProofAnswer } from '../market-wire.ts';
 import type { TableProofAnswer } from '../table-wire.ts';
 import type { ProofAnswer, RoomProofAnswer } from '../wire.ts';
 import { type Kinds, loadKind } from './kinds.ts';
-import { addSignatureStep } from './signature-step.ts';
 
 /** The page that verifies a round of any game by its id, without a session. */
 const query = new URLSearchParams(location.search);
@@ -68,7 +68,7 @@ async function tableParts(kind: TableKind, proof: TableProofAnswer): Promise<HTM
 /** Only tickets need the parts of markets. */
 async function marketParts(kind: MarketKind, proof: MarketProofAnswer): Promise<HTMLElement[]> {
 	const { ticketProofParts } = await import('../kit/market/ticket-proof-parts.ts');
-	const { addTicketSignatures } = await import('./ticket-signatures.ts');
+	const { addTicketSignatures } = await import('../kit/market/ticket-signatures.ts');
 	return ticketProofParts(kind, proof, (shown) => void addTicketSignatures(shown));
 }
 

@@ -55,6 +55,24 @@ test('a round that is looked at before its lock stays open', async () => {
 	stream.close();
 });
 
+/** Goal: no slip is drawn that the root lacks. Method: the wallet confirms a stake after the root. */
+test('a stake that is sure only after the root goes back', async () => {
+	const { client, stream, number } = await atTable(origin);
+	served.wallet.fault = (name) => (name === 'bet' ? 'hang_after' : 'none');
+	const placing = placeChips(client, number, { tiger: '10.00' });
+	await expect.poll(() => served.wallet.movements.size).toBe(1);
+
+	await change(number, `locks_at = clock_timestamp() - interval '3 s', due_at = clock_timestamp()`);
+	await stream.until(phaseOf(number, 'drawing'));
+	served.wallet.fault = () => 'none';
+	await placing;
+	const own = await stream.until(settledSlips(number));
+
+	expect(own.slips.map(({ state }) => state)).toEqual(['void']);
+	expect(served.wallet.balance).toBe(1000_0000n);
+	stream.close();
+});
+
 /** Goal: no root can be chosen by what the beacon says. Method: the beacon speaks before the lock. */
 test('a round whose beacon has spoken before its root is void, and its stakes go back', async () => {
 	const { client, stream, number } = await atTable(origin);

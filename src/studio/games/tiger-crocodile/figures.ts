@@ -6,10 +6,10 @@ export const FIGURES = {
 	suitedTie: { wins: '7/415', rtp: '399/415' },
 } as const;
 
-/** The returns in percent, rounded to two decimals, as pages print them. */
+/** The returns in percent, cut to two decimals as everywhere: no page promises more than is paid. */
 export const RETURN_PERCENTS = {
-	tiger: '96.27',
-	crocodile: '96.27',
-	tie: '97.11',
+	tiger: '96.26',
+	crocodile: '96.26',
+	tie: '97.10',
 	suitedTie: '96.14',
 } as const;

@@ -18,9 +18,9 @@ export function rankOf({ rank }: Pick<Card, 'rank'>): string {
 	return FACES[rank] ?? String(rank);
 }
 
-/** The card in words: `Hearts 7`. */
+/** The card in words: `7 of hearts`. */
 export function cardName(card: Card): string {
-	return `${t(card.suit)} ${rankOf(card)}`;
+	return t('cardOf', { rank: rankOf(card), suit: t(card.suit) });
 }
 
 /** Makes a card that shows its face. */

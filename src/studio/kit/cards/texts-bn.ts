@@ -4,6 +4,7 @@ export const bn = {
 	hearts: 'হরতন',
 	diamonds: 'রুইতন',
 	clubs: 'চিড়িতন',
+	cardOf: '{suit} {rank}',
 	cardBack: 'উল্টো তাস',
 	road: 'আগের ফল',
 	roadNote: 'আগের রাউন্ড পরের রাউন্ড সম্পর্কে কিছু বলে না।',

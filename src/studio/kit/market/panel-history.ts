@@ -3,11 +3,12 @@ import { get } from '../api.ts';
 import { make } from '../dom.ts';
 import { historyPanel, proofPanel } from '../live/history-panel.ts';
 import type { Panel } from '../panel.ts';
+import { isDemo } from '../tab-keys.ts';
 import { minor, money, signedMoney, textOf, timeOf } from '../text.ts';
 import type { MarketKind } from './market-book.ts';
 import { combinedPrice } from './slip.ts';
 import { t } from './texts.ts';
-import { ticketProofParts } from './ticket-proof-parts.ts';
+import { type TicketSteps, ticketProofParts } from './ticket-proof-parts.ts';
 
 /** The tickets that the player has bet on. */
 export function ticketsPanel(kind: MarketKind, back: () => Panel): Panel {
@@ -24,9 +25,17 @@ export function ticketsPanel(kind: MarketKind, back: () => Panel): Panel {
 		open: ({ roundId }, again) =>
 			proofPanel<MarketProofAnswer>({
 				...{ title: t('ticketProof'), roundId, back: again },
-				parts: (proof) => ticketProofParts(kind, proof),
+				// A ticket of the demo has no page on the site, so all is verified here.
+				parts: (proof) => ticketProofParts(kind, proof, isDemo ? addSignatures : undefined),
 			}),
 	});
+}
+
+/** Only a ticket that is verified here needs the step. */
+async function addSignatures(shown: TicketSteps): Promise<void> {
+	const step = await import('./ticket-signatures.ts').catch(() => undefined);
+	if (step) await step.addTicketSignatures(shown);
+	else shown.verdict.textContent = t('loadFailed');
 }
 
 function fillRow(row: HTMLElement, ticket: TicketView): void {

@@ -1,4 +1,4 @@
-import { facts, make } from '../dom.ts';
+import { longFacts, make } from '../dom.ts';
 import { menuOf } from '../menu-panel.ts';
 import { openPanel, type Panel } from '../panel.ts';
 import type { MarketBook } from './market-book.ts';
@@ -33,11 +33,10 @@ function fairPanel(market: Market, { kind }: MarketBook, back: () => Panel): Pan
 			if (!fixture) return;
 			const { number, params, seedHash } = fixture;
 			const match = `${t('matchNo', { number })}: ${kind.sides(params).join(' – ')}`;
-			const list = facts([
+			const list = longFacts([
 				[t('matchNow'), match],
 				[t('matchSeedHash'), make('code', {}, seedHash)],
 			]);
-			list.classList.add('long');
 			body.append(list);
 		},
 	};

@@ -1,4 +1,4 @@
-import { button, facts, make } from '../dom.ts';
+import { button, facts, icon, make } from '../dom.ts';
 import { closePanel, type Panel, refreshPanel } from '../panel.ts';
 import { amountMoney, minor, money } from '../text.ts';
 import type { Market } from './market-client.ts';
@@ -7,8 +7,11 @@ import { combinedPrice, linesOf, type SlipLine, slipReturn, slipRtp, toggleLeg }
 import { notesOf } from './slip-notes.ts';
 import { t } from './texts.ts';
 
-/** The slip whole: its legs, the stake, and what it can return. */
-export function slipPanel(page: MarketPage, market: Market): Panel {
+/**
+ * The slip whole: its legs, the stake, what it can return, and the bet itself: `placeKey` makes its
+ * key for the stake of the moment.
+ */
+export function slipPanel(page: MarketPage, market: Market, placeKey: () => HTMLElement): Panel {
 	return {
 		title: t('slipTitle'),
 		fill(body) {
@@ -16,10 +19,15 @@ export function slipPanel(page: MarketPage, market: Market): Panel {
 			const list = make('ul', { class: 'legs' });
 			for (const line of lines) list.append(legOf(page, line));
 			const sums = make('div', { role: 'status' });
-			const paint = () => sums.replaceChildren(sumsOf(page, market));
+			const place = make('div');
+			const paint = () => {
+				sums.replaceChildren(sumsOf(page, market));
+				place.replaceChildren(placeKey());
+			};
 			paint();
-			body.append(list, ...notesOf(page, market), stakeParts(page, market, paint), sums);
-			body.append(button('plain', t('clearSlip'), () => change(page, { ...page.slip, legs: [] })));
+			const clear = button('plain', t('clearSlip'), () => change(page, { ...page.slip, legs: [] }));
+			body.append(list, ...notesOf(page, market), stakeParts(page, market, paint));
+			body.append(sums, place, clear);
 		},
 	};
 }
@@ -34,7 +42,8 @@ function change(page: MarketPage, slip: MarketPage['slip']): void {
 function legOf(page: MarketPage, line: SlipLine): HTMLElement {
 	const { kind } = page.book;
 	const text = kind.selectionText(line.params, line.selection);
-	const remove = button('icon', '×', () => change(page, toggleLeg(page.slip, line)));
+	const remove = button('icon', '', () => change(page, toggleLeg(page.slip, line)));
+	remove.append(icon('close'));
 	remove.setAttribute('aria-label', t('removeLeg', { selection: text }));
 	const match = kind.sides(line.params).join(' – ');
 	return make(
@@ -79,7 +88,7 @@ function stakeParts(page: MarketPage, { state }: Market, paint: () => void): HTM
 		{},
 		label,
 		make('div', { class: 'row' }, input),
-		make('div', { class: 'row' }, ...chips),
+		make('div', { class: 'row amounts' }, ...chips),
 		said,
 	);
 }

@@ -1,5 +1,5 @@
 import { button, byId, facts, make } from '../dom.ts';
-import { openPanel } from '../panel.ts';
+import { closePanel, openPanel } from '../panel.ts';
 import { amountMoney, currentLanguage, minor, money } from '../text.ts';
 import { type Market, placeTicket } from './market-client.ts';
 import type { MarketPage } from './page-state.ts';
@@ -55,26 +55,33 @@ function sumsOf({ slip }: MarketPage, { balance, state }: Market): HTMLElement {
 }
 
 function actsOf(page: MarketPage, market: Market): HTMLElement {
+	const open = button('tool', t('openSlip', { count: page.slip.legs.length }), () =>
+		openPanel(slipPanel(page, market, () => placeKey(page, market, closePanel))),
+	);
+	open.id = 'open-slip';
+	const place = placeKey(page, market);
+	place.id = 'place-ticket';
+	return make('div', { class: 'acts' }, open, place);
+}
+
+/** Bets the slip; where a price has become worse, takes the new prices first. */
+function placeKey(page: MarketPage, market: Market, before?: () => void): HTMLElement {
 	const { slip } = page;
 	const lines = linesOf(slip, market.view?.fixtures ?? {});
 	const hasWorse = lines.some(isWorse);
-	const open = button('tool', t('openSlip', { count: slip.legs.length }), () =>
-		openPanel(slipPanel(page, market)),
-	);
-	open.id = 'open-slip';
 	const text = hasWorse ? t('acceptPrices') : t('placeTicket', { money: money(slip.stake) });
 	const place = button('primary', text, () => {
 		delete page.refusal;
 		delete page.notice;
+		before?.();
 		if (hasWorse) {
 			page.slip = acceptPrices(slip, market.view?.fixtures ?? {});
 			page.repaint();
 		} else void bet(page, market);
 	});
-	place.id = 'place-ticket';
 	const isClosed = lines.some(({ now }) => now === undefined);
 	place.setAttribute('aria-disabled', String(market.isBusy || isClosed));
-	return make('div', { class: 'acts' }, open, place);
+	return place;
 }
 
 /** Bets the slip. A ticket that is taken empties it; a refused one stays as it is. */

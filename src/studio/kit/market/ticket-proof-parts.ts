@@ -1,7 +1,7 @@
 import '#lib/object-has-own.ts';
 import type { FixtureProof, MarketProofAnswer } from '../../market-wire.ts';
 import { type TicketCheck, verifyTicket } from '../../markets/verify-ticket.ts';
-import { facts, make } from '../dom.ts';
+import { longFacts, make } from '../dom.ts';
 import { money } from '../text.ts';
 import type { MarketKind } from './market-book.ts';
 import { t } from './texts.ts';
@@ -67,7 +67,7 @@ function matchParts(kind: MarketKind, fixture: FixtureProof): HTMLElement[] {
 	const { number, params, seed, seedHash, ticks } = fixture;
 	const match = kind.sides(params).join(' – ');
 	const score = ticks.length === 0 ? undefined : ticks[ticks.length - 1]?.state;
-	const list = facts([
+	const list = longFacts([
 		...(score === undefined ? [] : [[match, kind.scoreOf(score).join('–')] as [string, string]]),
 		[t('drawsMade'), String(ticks.length)],
 		[t('matchSeedHash'), make('code', {}, seedHash)],
@@ -75,7 +75,6 @@ function matchParts(kind: MarketKind, fixture: FixtureProof): HTMLElement[] {
 			? []
 			: [[t('matchSeed'), make('code', {}, seed)] as [string, HTMLElement]]),
 	]);
-	list.classList.add('long');
 	return [
 		make('h3', {}, t('proofDraws', { number, match })),
 		list,

@@ -3,9 +3,10 @@ import { get } from '../api.ts';
 import { make } from '../dom.ts';
 import { historyPanel, proofPanel } from '../live/history-panel.ts';
 import type { Panel } from '../panel.ts';
+import { isDemo } from '../tab-keys.ts';
 import { minor, money, signedMoney, timeOf } from '../text.ts';
 import type { RoomKind } from './room-kind.ts';
-import { proofParts } from './room-proof-parts.ts';
+import { proofParts, type ShownSteps } from './room-proof-parts.ts';
 import { t } from './texts.ts';
 
 /** The rounds of a room that the player has staked on. */
@@ -23,9 +24,17 @@ export function roundsPanel(kind: RoomKind, back: () => Panel): Panel {
 		open: ({ roundId }, again) =>
 			proofPanel<RoomProofAnswer>({
 				...{ title: t('round'), roundId, back: again },
-				parts: (proof) => proofParts(kind, proof),
+				// A round of the demo has no page on the site, so all is verified here.
+				parts: (proof) => proofParts(kind, proof, isDemo ? addSignature : undefined),
 			}),
 	});
+}
+
+/** Only a round that is verified here needs the step. */
+async function addSignature(shown: ShownSteps): Promise<void> {
+	const step = await import('./signature-step.ts').catch(() => undefined);
+	if (step) await step.addSignatureStep(shown);
+	else shown.verdict.textContent = t('loadFailed');
 }
 
 function fillRow(row: HTMLElement, { kind, round }: { kind: RoomKind; round: OwnRoundView }): void {

@@ -1,4 +1,4 @@
-import { facts, make } from '../dom.ts';
+import { longFacts, make } from '../dom.ts';
 import { menuOf } from '../menu-panel.ts';
 import { openPanel, type Panel } from '../panel.ts';
 import { roundsPanel } from './panel-history.ts';
@@ -22,7 +22,7 @@ export function menuPanel(room: Room, parts: MenuParts): Panel {
 			[t('history'), () => openPanel(roundsPanel(parts.kind, back))],
 			[t('fair'), () => openPanel(fairPanel(room, back))],
 		],
-		below: () => make('p', {}, t('seats', { seats: room.seats })),
+		below: () => make('p', {}, t('seats', { seats: Math.max(1, room.seats) })),
 	});
 }
 
@@ -35,11 +35,10 @@ function fairPanel(room: Room, back: () => Panel): Panel {
 			body.append(make('p', {}, t('fairRoom')));
 			const { round } = room;
 			if (!round) return;
-			const list = facts([
+			const list = longFacts([
 				[t('nowSeedHash'), make('code', {}, round.seedHash)],
 				[t('beacon'), beaconText(round)],
 			]);
-			list.classList.add('long');
 			body.append(list);
 			if (isLocalBeacon(round)) body.append(make('p', {}, t('beaconLocalNote')));
 		},

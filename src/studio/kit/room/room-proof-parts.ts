@@ -4,7 +4,7 @@ import { merkleRoot } from '#lib/fair/merkle-tree.ts';
 import { sha256Hex, sha256OfHex } from '../../fair/sha256.ts';
 import { drawRoom, recordHash, slipLeaf } from '../../rooms/room-record.ts';
 import type { RoomProofAnswer, RoomRoundView } from '../../wire.ts';
-import { facts, make } from '../dom.ts';
+import { longFacts, make } from '../dom.ts';
 import { amountMoney, minor, money, textOf } from '../text.ts';
 import type { RoomKind } from './room-kind.ts';
 import { t } from './texts.ts';
@@ -77,12 +77,11 @@ function steps(
 	const isGood = found.every(({ agrees }) => agrees);
 	const verdict = make('b', {}, t(isGood ? 'stepsAgree' : 'notVerified'));
 	const list = make('ol', { class: 'steps' }, ...found.map(stepItem));
-	const sources = facts([
+	const sources = longFacts([
 		[t('beacon'), beaconText(record)],
 		[t('recordHash'), make('code', {}, recordHash(record))],
 		[t('previous'), make('code', {}, record.previous)],
 	]);
-	sources.classList.add('long');
 	addLast?.({ record, verdict, list, isGood });
 	return [
 		make('p', { role: 'status' }, verdict),

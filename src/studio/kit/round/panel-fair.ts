@@ -1,5 +1,5 @@
 import type { SeedView } from '../../wire.ts';
-import { button, facts, make } from '../dom.ts';
+import { button, longFacts, make } from '../dom.ts';
 import { openPanel, type Panel } from '../panel.ts';
 import { type RoundGame, renewSeed, sealSeed } from './round-game.ts';
 import { t } from './texts.ts';
@@ -15,7 +15,7 @@ export function fairPanel(game: RoundGame, note?: string, revealed?: SeedView): 
 			body.append(
 				make('p', {}, t('fairIntro')),
 				make('h3', {}, t('fairNow')),
-				facts([
+				longFacts([
 					[t('serverHash'), make('code', {}, serverHash)],
 					[t('clientSeed'), make('code', {}, clientSeed)],
 					[t('nonce'), make('code', {}, String(nonce))],
@@ -31,7 +31,7 @@ export function fairPanel(game: RoundGame, note?: string, revealed?: SeedView): 
 function revealedParts({ serverSeed = '', serverHash }: SeedView): HTMLElement[] {
 	return [
 		make('h3', {}, t('fairRevealed')),
-		facts([
+		longFacts([
 			[t('serverSeed'), make('code', {}, serverSeed)],
 			[t('serverHash'), make('code', {}, serverHash)],
 		]),

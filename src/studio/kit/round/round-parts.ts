@@ -1,6 +1,6 @@
 import type { RoundProof } from '../../wire.ts';
 import { type Answer, get } from '../api.ts';
-import { button, facts, make } from '../dom.ts';
+import { button, facts, longFacts, make } from '../dom.ts';
 import { money, textOf, timeOf } from '../text.ts';
 import { t } from './texts.ts';
 
@@ -28,13 +28,12 @@ export function summary(round: RoundProof & { balance?: string }): HTMLElement {
 
 /** The seeds of the draw. */
 export function seeds({ seed, nonce }: RoundProof): HTMLElement[] {
-	const list = facts([
+	const list = longFacts([
 		[t('serverHash'), make('code', {}, seed.serverHash)],
 		[t('serverSeed'), seed.serverSeed ? make('code', {}, seed.serverSeed) : t('serverHidden')],
 		[t('clientSeed'), make('code', {}, seed.clientSeed ?? '–')],
 		[t('nonce'), make('code', {}, String(nonce ?? '–'))],
 	]);
-	list.classList.add('long');
 	return [make('h3', {}, t('seeds')), list];
 }
 

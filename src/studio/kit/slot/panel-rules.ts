@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/money.ts';
 import { oneIn } from '../chances.ts';
-import { facts, make, makeSvg } from '../dom.ts';
+import { longFacts, make, makeSvg } from '../dom.ts';
 import type { Panel } from '../panel.ts';
 import { type RoundGame, stakeOf } from '../round/round-game.ts';
 import { amountMoney, minor, money, textOf } from '../text.ts';
@@ -86,5 +86,5 @@ function odds({ table, feature }: SlotPack, stake: bigint): HTMLElement[] {
 			: t('timesStake', { ...values, odds: oneIn(rate) });
 	};
 	const how = feature.oddsHow().map((text) => make('p', {}, text));
-	return [facts(feature.odds(biggest)), ...how];
+	return [longFacts(feature.odds(biggest)), ...how];
 }

@@ -1,4 +1,4 @@
-import { button, facts, make } from '../dom.ts';
+import { button, longFacts, make } from '../dom.ts';
 import { openPanel, type Panel } from '../panel.ts';
 import { handPanel } from './panel-history.ts';
 import { chooseSeed, type Table } from './table-client.ts';
@@ -18,12 +18,11 @@ export function fairPanel<Hand>(table: Table<Hand>, kind: TableKind, back: () =>
 			const { seeded } = table;
 			// A seed that was just taken may not be in the view yet.
 			const clientSeed = seeded?.handId === next.handId ? seeded.clientSeed : next.clientSeed;
-			const list = facts([
+			const list = longFacts([
 				...(hand?.root ? [[t('deckRoot'), make('code', {}, hand.root)] as [string, Node]] : []),
 				[t('nextSeedHash'), make('code', {}, next.seedHash)],
 				[t('ownSeedNext'), make('code', {}, clientSeed || '—')],
 			]);
-			list.classList.add('long');
 			body.append(list, seedForm(table, again));
 			const roundId = hand?.root ? hand.roundId : undefined;
 			if (roundId === undefined) return;

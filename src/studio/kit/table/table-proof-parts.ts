@@ -1,7 +1,7 @@
 import '#lib/object-has-own.ts';
 import type { TableProofAnswer } from '../../table-wire.ts';
 import { type HandCheck, verifyHand } from '../../tables/verify-hand.ts';
-import { facts, make } from '../dom.ts';
+import { longFacts, make } from '../dom.ts';
 import { money, timeOf } from '../text.ts';
 import type { TableKind } from './table-kind.ts';
 import { t } from './texts.ts';
@@ -20,7 +20,7 @@ export function proofParts(kind: TableKind, proof: TableProofAnswer): HTMLElemen
 	const { checks, isGood } = verifyHand(proof, kind.game);
 	const good = proof.seed === undefined ? 'verifiedCards' : 'verified';
 	const list = make('ol', { class: 'steps' }, ...checks.map(stepItem));
-	const sources = facts([
+	const sources = longFacts([
 		[t('round'), make('code', {}, proof.roundId)],
 		[t('deckRoot'), make('code', {}, proof.root)],
 		[t('stepHandSeedHash'), make('code', {}, proof.seedHash)],
@@ -29,7 +29,6 @@ export function proofParts(kind: TableKind, proof: TableProofAnswer): HTMLElemen
 			: [[t('serverSeed'), make('code', {}, proof.seed)] as [string, Node]]),
 		[t('clientSeed'), make('code', {}, proof.seats[proof.seat]?.clientSeed || '—')],
 	]);
-	sources.classList.add('long');
 	return [
 		make('h3', {}, t('handNo', { number: proof.number })),
 		make('p', { role: 'status' }, make('b', {}, t(isGood ? good : 'notVerified'))),
@@ -63,7 +62,7 @@ function ownPart({ ownStake, ownPayout = '0' }: TableProofAnswer): HTMLElement {
 }
 
 function lineList(kind: TableKind, proof: TableProofAnswer): HTMLElement {
-	const list = make('ol', { class: 'lines' });
+	const list = make('ol', { class: 'moves' });
 	for (const line of proof.lines) {
 		const isBot = proof.seats[line.seat]?.isBot;
 		const no = (proof.seatNos[line.seat] ?? line.seat) + 1;

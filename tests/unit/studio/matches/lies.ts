@@ -82,7 +82,11 @@ export const LIES: Lie[] = [
 	about('payout', 'a payout of a ticket that went back', ticket({ state: 'void' })),
 	about('payout', 'a cash-out at no moment', ticket({ isCashedOut: true })),
 	cashedOut('another payout', ticket({ payout: '7.77' })),
-	cashedOut('a cash-out before the bet', taken({ cashOutTick: 0, tick: 1 })),
+	cashedOut('a cash-out before the bet', ({ legs: [first, ...others], ...proof }) => ({
+		...proof,
+		// The payout is that of the cash-out, so only the order of the two is wrong.
+		legs: [{ ...first, tick: (first?.cashOutTick ?? 0) + 1 }, ...others],
+	})),
 	cashedOut('the value of another moment', ({ legs, ...proof }) => ({
 		...proof,
 		legs: legs.map(({ tick }) => ({ tick, cashOutTick: tick })),

@@ -32,9 +32,19 @@ export interface SkyView {
 }
 
 let shown = '';
+let last: SkyView | undefined;
+/** Where the sky ends at the right: a scene that is higher than its drawing shows less of its width. */
+let edge = 360;
+new ResizeObserver(([entry]) => {
+	const { width = 1, height = 1 } = entry?.contentRect ?? {};
+	edge = 180 + Math.min(180, ((width / height) * 330) / 2);
+	shown = '';
+	if (last) paintSky(last);
+}).observe(byId('marks').closest('.stage') as HTMLElement);
 
 /** Draws the sky. A view that is equal to the last one draws nothing. */
 export function paintSky(view: SkyView): void {
+	last = view;
 	const { point, cutMs, targets, ms, isUp } = view;
 	const isDrifting = cutMs !== undefined && cutMs < DRIFT_MS && !calmQuery.matches;
 	const key = JSON.stringify([point, cutMs === undefined, targets, isUp, t('title')]);
@@ -58,13 +68,13 @@ function heightOf(point: number, top: number): number {
 
 function paintMarks(top: number, targets: readonly number[]): void {
 	const marks: Node[] = [];
-	let last = GROUND;
+	let lowest = GROUND;
 	for (const mark of MARKS.filter((point) => point < top)) {
 		const y = heightOf(mark, top);
 		// Marks that would touch each other or the ground are left out.
-		if (last - y < 26) continue;
-		last = y;
-		const text = makeSvg('text', { x: '352', y: String(y - 5), 'text-anchor': 'end' });
+		if (lowest - y < 26) continue;
+		lowest = y;
+		const text = makeSvg('text', { x: String(edge - 8), y: String(y - 5), 'text-anchor': 'end' });
 		text.textContent = `${mark / 100}×`;
 		marks.push(makeSvg('path', { d: `M0 ${y}h360` }), text);
 	}
@@ -77,11 +87,11 @@ function paintMarks(top: number, targets: readonly number[]): void {
 /** The line of a target, with its flag. */
 function flag(target: number, top: number): Node[] {
 	const y = heightOf(target, top);
-	const text = makeSvg('text', { x: '350', y: String(y + 5), 'text-anchor': 'end' });
+	const text = makeSvg('text', { x: String(edge - 10), y: String(y + 5), 'text-anchor': 'end' });
 	text.textContent = t('yourTarget', { target: `${target / 100}×` });
 	return [
 		makeSvg('path', { class: 'line', d: `M0 ${y}h360` }),
-		makeSvg('path', { class: 'flag', d: `M360 ${y - 14}h-104l-10 14 10 14h104Z` }),
+		makeSvg('path', { class: 'flag', d: `M${edge} ${y - 14}h-104l-10 14 10 14h104Z` }),
 		text,
 	];
 }

@@ -1,4 +1,4 @@
-import { facts, make } from '../../../kit/dom.ts';
+import { longFacts, make } from '../../../kit/dom.ts';
 import { oddsTable } from '../../../kit/odds-table.ts';
 import type { Panel } from '../../../kit/panel.ts';
 import type { Room } from '../../../kit/room/room-client.ts';
@@ -50,12 +50,10 @@ function cellsOf(bet: RoosterBet): string[] {
 /** Chances and returns as exact fractions. */
 function exactFigures(): HTMLElement {
 	const sides = `${t('meron')}, ${t('wala')}`;
-	const list = facts([
+	return longFacts([
 		[`${sides}: ${roomText('thChance')}`, FIGURES.side],
 		[`${sides}: ${roomText('thReturn')}, ${t('evenPool')}`, FIGURES.evenRtp],
 		[`${t('draw')}: ${roomText('thChance')}`, FIGURES.draw],
 		[`${t('draw')}: ${roomText('thReturn')}`, FIGURES.drawRtp],
 	]);
-	list.classList.add('long');
-	return list;
 }

@@ -1,7 +1,7 @@
-import { button } from '../kit/dom.ts';
-import { loadBeaconCheck, nextPaint } from '../kit/live/beacon-check.ts';
-import { type ShownSteps, stepItem } from '../kit/room/room-proof-parts.ts';
-import { t } from '../kit/room/texts.ts';
+import { button } from '../dom.ts';
+import { loadBeaconCheck, nextPaint } from '../live/beacon-check.ts';
+import { type ShownSteps, stepItem } from './room-proof-parts.ts';
+import { t } from './texts.ts';
 
 /**
  * Verifies the signature of a round's beacon below the other steps, and only then says that all

@@ -1,7 +1,7 @@
-import { make } from '../kit/dom.ts';
-import { loadBeaconCheck, nextPaint } from '../kit/live/beacon-check.ts';
-import { t } from '../kit/market/texts.ts';
-import type { TicketSteps } from '../kit/market/ticket-proof-parts.ts';
+import { make } from '../dom.ts';
+import { loadBeaconCheck, nextPaint } from '../live/beacon-check.ts';
+import { t } from './texts.ts';
+import type { TicketSteps } from './ticket-proof-parts.ts';
 
 /**
  * Verifies the beacon's signature of every draw below the other steps, one after the other, and only
