@@ -19,15 +19,15 @@ export function slipPanel(page: MarketPage, market: Market, placeKey: () => HTML
 			const list = make('ul', { class: 'legs' });
 			for (const line of lines) list.append(legOf(page, line));
 			const sums = make('div', { role: 'status' });
-			const place = make('div');
+			const place = make('div', { class: 'slip-acts' });
+			const clear = button('plain', t('clearSlip'), () => change(page, { ...page.slip, legs: [] }));
 			const paint = () => {
 				sums.replaceChildren(sumsOf(page, market));
-				place.replaceChildren(placeKey());
+				place.replaceChildren(placeKey(), clear);
 			};
 			paint();
-			const clear = button('plain', t('clearSlip'), () => change(page, { ...page.slip, legs: [] }));
 			body.append(list, ...notesOf(page, market), stakeParts(page, market, paint));
-			body.append(sums, place, clear);
+			body.append(sums, place);
 		},
 	};
 }
