@@ -6,6 +6,12 @@ import { type StudioProcess, startStudioProcess } from './studio-process.ts';
 /** Kills of PostgreSQL in a storm; `DATABASE_KILLS=5` for the figure of docs/studio.md. */
 export const DATABASE_KILLS = Number(process.env['DATABASE_KILLS'] ?? 1);
 
+/**
+ * How late a round may go on, while one process is always alive; the database may be down in between.
+ * 5,000 for the figure of docs/studio.md. A round that no process claims again would be late until the end.
+ */
+export const STALL_MAX_MS = Number(process.env['STALL_MAX_MS'] ?? 20_000);
+
 interface Storm {
 	/** The processes; a killed one is replaced in place, on its port. */
 	studios: StudioProcess[];

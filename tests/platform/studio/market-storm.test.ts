@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FixtureView, MarketView } from '#studio/market-wire.ts';
 import { anExchangeRequest, openSession, type SessionClient } from './fixtures.ts';
 import { type KillableDatabase, makeKillableDatabase } from './killable-database.ts';
-import { DATABASE_KILLS, killAgainAndAgain } from './kills.ts';
+import { DATABASE_KILLS, killAgainAndAgain, STALL_MAX_MS } from './kills.ts';
 import {
 	type Books,
 	closeOf,
@@ -18,16 +18,17 @@ import { minor } from './room-client.ts';
 import { type StudioProcess, startStudioProcess } from './studio-process.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';
 
-/** Kills of studio processes; `MARKET_KILLS=60 MARKET_PLAYERS=32` for the figure of docs/studio.md. */
+/** Kills of studio processes; `MARKET_KILLS=60 MARKET_PLAYERS=32 MARKET_PACE=0.2` for the figure of docs/studio.md. */
 const KILLS = Number(process.env['MARKET_KILLS'] ?? 6);
 const PLAYERS = Number(process.env['MARKET_PLAYERS'] ?? 8);
 const KILLED = `${KILLS} kills, ${DATABASE_KILLS} of the database`;
 const GAMES = ['arena', LEAGUE] as const;
 const START = 1_000_000_0000n;
-/** Between the end of bets and the draw, while one process is always alive. */
-const STALL_MAX_MS = 5000;
-/** Matches draw with every round of the beacon; a matchday comes every half minute. */
-const MARKET_PACE = 0.05;
+/**
+ * Matches draw with every round of the beacon; a matchday comes every half minute. A long storm needs
+ * 0.2: matches last minutes, and more and more of them are drawn at once.
+ */
+const MARKET_PACE = Number(process.env['MARKET_PACE'] ?? 0.05);
 const FAULTS: readonly Fault[] = ['hang_before', 'hang_after', 'busy', 'refuse', 'cut_after'];
 
 let database: KillableDatabase;

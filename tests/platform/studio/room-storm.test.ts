@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoomSnapshot, SlipAnswer } from '#studio/wire.ts';
 import type { Reply, SessionClient } from './fixtures.ts';
 import { type KillableDatabase, makeKillableDatabase } from './killable-database.ts';
-import { DATABASE_KILLS, killAgainAndAgain, longestDelay } from './kills.ts';
+import { DATABASE_KILLS, killAgainAndAgain, longestDelay, STALL_MAX_MS } from './kills.ts';
 import { joinTable, ROOM_TIMINGS, readStream, snapshotOf } from './room-client.ts';
 import { type StudioProcess, startStudioProcess } from './studio-process.ts';
 import { startWallet, type TestWallet } from './wallet.ts';
@@ -15,8 +15,6 @@ const PLAYERS = Number(process.env['ROOM_PLAYERS'] ?? 9);
 const KILLED = `${KILLS} kills, ${DATABASE_KILLS} of the database`;
 const ROOMS = ['tiger-crocodile', 'bhokatta', 'ribbon-roosters'] as const;
 const START = 1_000_000_0000n;
-/** Of a room between two of its transitions, while one process is always alive. */
-const STALL_MAX_MS = 5000;
 
 let database: KillableDatabase;
 let wallet: TestWallet;

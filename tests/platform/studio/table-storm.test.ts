@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anExchangeRequest, openSession, type SessionClient } from './fixtures.ts';
 import { type KillableDatabase, makeKillableDatabase } from './killable-database.ts';
-import { DATABASE_KILLS, killAgainAndAgain, longestDelay } from './kills.ts';
+import { DATABASE_KILLS, killAgainAndAgain, longestDelay, STALL_MAX_MS } from './kills.ts';
 import { type StudioProcess, startStudioProcess } from './studio-process.ts';
 import { FAST_TABLES, TABLE_GAME, type View } from './table-client.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';
@@ -13,8 +13,6 @@ const KILLS = Number(process.env['TABLE_KILLS'] ?? 6);
 const PLAYERS = Number(process.env['TABLE_PLAYERS'] ?? 9);
 const KILLED = `${KILLS} kills, ${DATABASE_KILLS} of the database`;
 const START = 1_000_000_0000n;
-/** Of a table between two of its transitions, while one process is always alive. */
-const STALL_MAX_MS = 5000;
 /** Every player's wallet has a fault now and then. */
 const FAULTS: readonly Fault[] = ['hang_before', 'hang_after', 'busy', 'refuse', 'cut_after'];
 
