@@ -12,6 +12,11 @@ export const DATABASE_KILLS = Number(process.env['DATABASE_KILLS'] ?? 1);
  */
 export const STALL_MAX_MS = Number(process.env['STALL_MAX_MS'] ?? 20_000);
 
+/** The time of a storm on a busy machine, where the start of a process takes half a minute. */
+export function stormTimeoutMs(kills: number): number {
+	return 300_000 + (kills + DATABASE_KILLS) * 30_000;
+}
+
 interface Storm {
 	/** The processes; a killed one is replaced in place, on its port. */
 	studios: StudioProcess[];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FixtureView, MarketView } from '#studio/market-wire.ts';
 import { anExchangeRequest, openSession, type SessionClient } from './fixtures.ts';
 import { type KillableDatabase, makeKillableDatabase } from './killable-database.ts';
-import { DATABASE_KILLS, killAgainAndAgain, STALL_MAX_MS } from './kills.ts';
+import { DATABASE_KILLS, killAgainAndAgain, STALL_MAX_MS, stormTimeoutMs } from './kills.ts';
 import {
 	type Books,
 	closeOf,
@@ -61,7 +61,7 @@ afterAll(async () => {
  * again from the draws, its prices and the wallet's movements. Tickets may still be open.
  */
 test(`${KILLED}: every draw can be made again, and every ticket is what its legs say`, {
-	timeout: 120_000 + (KILLS + DATABASE_KILLS) * 8000,
+	timeout: stormTimeoutMs(KILLS),
 }, async () => {
 	const players = Array.from({ length: PLAYERS }, (_, no) => playOn(no));
 	wallet.fault = (name) =>

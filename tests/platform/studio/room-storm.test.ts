@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoomSnapshot, SlipAnswer } from '#studio/wire.ts';
 import type { Reply, SessionClient } from './fixtures.ts';
 import { type KillableDatabase, makeKillableDatabase } from './killable-database.ts';
-import { DATABASE_KILLS, killAgainAndAgain, longestDelay, STALL_MAX_MS } from './kills.ts';
+import {
+	DATABASE_KILLS,
+	killAgainAndAgain,
+	longestDelay,
+	STALL_MAX_MS,
+	stormTimeoutMs,
+} from './kills.ts';
 import { joinTable, ROOM_TIMINGS, readStream, snapshotOf } from './room-client.ts';
 import { type StudioProcess, startStudioProcess } from './studio-process.ts';
 import { startWallet, type TestWallet } from './wallet.ts';
@@ -40,7 +46,7 @@ afterAll(async () => {
  * end each round has one outcome, each stake is settled or back, and the wallet is what the slips say.
  */
 test(`${KILLED} in every phase: one outcome a round, and the wallet is what the slips say`, {
-	timeout: 120_000 + (KILLS + DATABASE_KILLS) * 8000,
+	timeout: stormTimeoutMs(KILLS),
 }, async () => {
 	const players = Array.from({ length: PLAYERS }, (_, no) => playOn(no));
 	const stall = longestDelay(database, 'studio.room_round', () => isOver);

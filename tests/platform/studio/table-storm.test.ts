@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anExchangeRequest, openSession, type SessionClient } from './fixtures.ts';
 import { type KillableDatabase, makeKillableDatabase } from './killable-database.ts';
-import { DATABASE_KILLS, killAgainAndAgain, longestDelay, STALL_MAX_MS } from './kills.ts';
+import {
+	DATABASE_KILLS,
+	killAgainAndAgain,
+	longestDelay,
+	STALL_MAX_MS,
+	stormTimeoutMs,
+} from './kills.ts';
 import { type StudioProcess, startStudioProcess } from './studio-process.ts';
 import { FAST_TABLES, TABLE_GAME, type View } from './table-client.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';
@@ -41,7 +47,7 @@ afterAll(async () => {
  * its seats have paid, and the wallet is what the bets say.
  */
 test(`${KILLED}: every pot is what was paid for it, and the wallet is what the bets say`, {
-	timeout: 120_000 + (KILLS + DATABASE_KILLS) * 8000,
+	timeout: stormTimeoutMs(KILLS),
 }, async () => {
 	const players = Array.from({ length: PLAYERS }, (_, no) => playOn(no));
 	wallet.fault = (name) =>
