@@ -8,7 +8,7 @@ import { creditMember } from './wallet-rounds.ts';
 
 const WAIT = { timeout: 30_000 };
 /** Fish swim by: after so many tries one is under the net. */
-const AIMS_MAX = 80;
+const AIMS_MAX = 400;
 const KB = 1024;
 const LANGUAGES = ['bn', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];
