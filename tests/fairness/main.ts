@@ -1,67 +1,93 @@
 import { parseArgs } from 'node:util';
-import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
-import { batteryOf, judge, type Verdict } from './battery.ts';
+import { examine, limitOf, type Result } from './battery.ts';
 import { DEFECTS } from './defects.ts';
-import { type Drawing, playRounds } from './rounds.ts';
+import { FAIR } from './stream.ts';
+import { chooseStreams, type GameStream } from './streams.ts';
 import { type Agreement, verifyInBrowser, verifyInPython } from './verifiers.ts';
 
 /**
- * `npm run fairness -- --rounds 10000000 --verify 100000` `--defects` plays with defects of chance
- * instead, each of which must be detected.
+ * `npm run fairness -- --kind rooms --rounds 1000000 --verify 100000`, or `--game pasha`; without
+ * either every game. `--defects` plays with defects of chance instead, each of which must be detected.
  */
 const { values } = parseArgs({
 	options: {
-		rounds: { type: 'string', default: '10000000' },
+		kind: { type: 'string' },
+		game: { type: 'string' },
+		rounds: { type: 'string' },
 		verify: { type: 'string', default: '100000' },
 		defects: { type: 'boolean', default: false },
 	},
 });
 
-const results = values.defects ? findDefects() : await examine();
-const failed = results.filter((passed) => !passed).length;
-console.log(`${results.length - failed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+/** Enough to detect a defect. */
+const DEFECT_ROUNDS = 100_000;
 
-/** Runs the battery and both verifiers on the game. */
-async function examine(): Promise<boolean[]> {
-	const rounds = Number(values.rounds);
-	const verdict = examineRounds(rounds);
-	console.log(`\nPadma Gold, ${rounds.toLocaleString('en')} rounds`);
-	print(verdict);
-	const verified = Number(values.verify);
-	const agreements: Record<string, Agreement> = {
-		'WebCrypto, as the browser': await verifyInBrowser(verified),
-		'Python, docs/verify_round.py': await verifyInPython(verified),
-	};
-	console.table(agreements);
-	const agreeing = Object.values(agreements).map(({ rounds, agreeing }) => rounds === agreeing);
-	return [verdict.isPassed, ...agreeing];
-}
+const streams = chooseStreams(values);
+if (streams.length === 0) throw new Error('no game is of this kind, or has this code');
+const passed = values.defects ? findDefects() : [...examineAll(), ...(await verify())];
+const failed = passed.filter((one) => !one);
+console.log(`${passed.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length ? 1 : 0);
 
-/** A hundredth of the rounds is enough to detect a defect. */
-function findDefects(): boolean[] {
-	const rounds = Number(values.rounds) / 100;
-	return Object.entries(DEFECTS).map(([name, make]) => {
-		const { isPassed, results, limit } = examineRounds(rounds, make());
-		const found = results.filter(({ chance }) => chance < limit).map((result) => result.name);
-		console.log(`${name}: ${isPassed ? 'NOT FOUND' : `found by ${found.join(', ')}`}`);
-		return !isPassed;
+/** Runs the battery on every stream: one verdict for each. */
+function examineAll(): boolean[] {
+	const played = streams.map((stream) => {
+		const { make, name } = stream;
+		const made = make();
+		const rounds = Number(values.rounds ?? made.rounds);
+		const began = Date.now();
+		const results = examine(made, made.play(rounds, FAIR), rounds);
+		const seconds = Math.round((Date.now() - began) / 1000);
+		console.log(`\n${name}: ${rounds.toLocaleString('en')} rounds in ${seconds} s`);
+		console.table(results.map(({ name: test, chance }) => ({ test, chance: chance.toFixed(4) })));
+		return { stream, rounds, results };
 	});
-}
-
-function examineRounds(count: number, drawing?: Drawing): Verdict {
-	const tests = batteryOf(PADMA_GOLD);
-	for (const round of playRounds(count, drawing)) {
-		for (const test of tests) test.see(round);
-	}
-	return judge(tests);
-}
-
-function print({ results, limit, isPassed }: Verdict): void {
-	console.table(results.map(({ name, chance }) => ({ test: name, chance: chance.toFixed(4) })));
-	const least = Math.min(...results.map(({ chance }) => chance));
-	console.log(
-		`${results.length} tests; the least chance ${least.toPrecision(2)}, the limit for each ` +
-			`${limit.toPrecision(2)}: ${isPassed ? 'passed' : 'FAILED'}`,
+	const all = played.flatMap(({ results }) => results);
+	const limit = limitOf(all.length);
+	console.table(
+		played.map(({ stream: { kind, name }, rounds, results }) => {
+			const least = leastOf(results);
+			const chance = least.chance.toPrecision(2);
+			const failures = results.filter((result) => !(result.chance >= limit)).length;
+			return { kind, name, rounds, tests: results.length, least: least.name, chance, failures };
+		}),
 	);
+	console.log(`${all.length} tests; the limit for each ${limit.toPrecision(2)}`);
+	return played.map(({ results }) => results.every(({ chance }) => chance >= limit));
+}
+
+function leastOf(results: readonly Result[]): Result {
+	return results.reduce((least, one) => (one.chance < least.chance ? one : least));
+}
+
+/** Runs both verifiers on Padma Gold, when it is one of the games. */
+async function verify(): Promise<boolean[]> {
+	const rounds = Number(values.verify);
+	if (rounds === 0 || !streams.some(({ code }) => code === 'padma-gold')) return [];
+	const agreements: Record<string, Agreement> = {
+		'WebCrypto, as the browser': await verifyInBrowser(rounds),
+		'Python, docs/verify_round.py': await verifyInPython(rounds),
+	};
+	console.log('\nPadma Gold, verified rounds');
+	console.table(agreements);
+	return Object.values(agreements).map((found) => found.rounds === found.agreeing);
+}
+
+/** Plants each defect in each stream that can have it. */
+function findDefects(): boolean[] {
+	const rounds = Number(values.rounds ?? DEFECT_ROUNDS);
+	return streams.flatMap((stream) => findDefectsIn(stream, rounds));
+}
+
+function findDefectsIn({ make, name }: GameStream, rounds: number): boolean[] {
+	return DEFECTS.filter(({ drawsMin }) => make().draws.length >= drawsMin).map((defect) => {
+		const made = make();
+		const flawed = { ...FAIR, flaw: defect.make() };
+		const results = examine(made, made.play(rounds, flawed), rounds);
+		const limit = limitOf(results.length * streams.length);
+		const found = results.filter(({ chance }) => !(chance >= limit));
+		const by = `found by ${found.length} of ${results.length} tests, first ${found[0]?.name}`;
+		console.log(`${name}, ${defect.name}: ${found.length > 0 ? by : 'NOT FOUND'}`);
+		return found.length > 0;
+	});
 }
