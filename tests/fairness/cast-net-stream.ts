@@ -1,16 +1,17 @@
 import { chanceOf } from '#studio/games/cast-net/figures.ts';
-import { type Cast, type CastState, netOf } from '#studio/games/cast-net/play.ts';
-import { type Fish, fishAt, fishOf } from '#studio/games/cast-net/river.ts';
+import { type Cast, type CastState, netOf, playNet } from '#studio/games/cast-net/play.ts';
+import { type Fish, fishAt, fishOf, type SeenFish } from '#studio/games/cast-net/river.ts';
 import { CAST_NET, type Species } from '#studio/games/cast-net/rules.ts';
 import { playRounds, type RoundOf } from './round-streams.ts';
 import { events } from './shares.ts';
-import { type Column, even, type Stream } from './stream.ts';
+import { type Column, even, numberOf, type Stream } from './stream.ts';
 
 type CastRound = RoundOf<CastState>;
 
 interface Net {
 	cast: Cast;
-	species: readonly Species[];
+	/** The fish under it: found once, because it takes longer than the draws. */
+	fish: readonly SeenFish[];
 }
 
 /** 2026-01-01: the river is the same in every run. */
@@ -28,7 +29,7 @@ export function castNet(): Stream<CastRound> {
 		results: nets.map((net, no) => catchesOf(net, { no, every: nets.length })),
 		more: () => [
 			...SPECIES.map((species) => {
-				const chance = chanceNumber(species);
+				const chance = numberOf(chanceOf(species));
 				return events<CastRound>(`${species}: catches`, ({ state }) =>
 					state.fish
 						.filter((fish) => fish.species === species)
@@ -37,7 +38,11 @@ export function castNet(): Stream<CastRound> {
 			}),
 		],
 		play: (count, how) =>
-			playRounds('cast-net', (no) => nets[no % nets.length]?.cast, { count, how }),
+			playRounds('cast-net', (no) => nets[no % nets.length]?.cast, {
+				...{ count, how },
+				begin: ({ stake, choice, draw }) =>
+					playNet({ stake, draw, net: nets.find(({ cast }) => cast === choice)?.fish ?? [] }),
+			}),
 	};
 }
 
@@ -54,13 +59,10 @@ function drawOfFish(at: number): Column<CastRound> {
 }
 
 /** Which fish of a net are caught: a bit for each. */
-function catchesOf(
-	{ species }: Net,
-	{ no, every }: { no: number; every: number },
-): Column<CastRound> {
-	const chances = Array.from({ length: 2 ** species.length }, (_, bits) =>
-		species.reduce((product, one, at) => {
-			const chance = chanceNumber(one);
+function catchesOf({ fish }: Net, { no, every }: { no: number; every: number }): Column<CastRound> {
+	const chances = Array.from({ length: 2 ** fish.length }, (_, bits) =>
+		fish.reduce((product, seen, at) => {
+			const chance = numberOf(chanceOf(seen.fish.species));
 			return product * ((bits >> at) & 1 ? chance : 1 - chance);
 		}, 1),
 	);
@@ -73,11 +75,6 @@ function catchesOf(
 				? round.state.fish.reduce((bits, { isCaught }, at) => bits + (isCaught ? 1 << at : 0), 0)
 				: undefined,
 	};
-}
-
-function chanceNumber(species: Species): number {
-	const { over, under: all } = chanceOf(species);
-	return Number(over) / Number(all);
 }
 
 /** Looks for full nets, second by second, until every species is in one of them. */
@@ -96,10 +93,10 @@ function findNets(): Net[] {
 			const isInside = x >= 0 && x <= CAST_NET.river.width;
 			if (!missing.has(fish.species) || !isInside) continue;
 			const cast = { atMs, x, y };
-			const species = netOf(cast, find).map((seen) => seen.fish.species);
-			if (species.length < fishMax) continue;
-			nets.push({ cast, species });
-			for (const one of species) missing.delete(one);
+			const net = netOf(cast, find);
+			if (net.length < fishMax) continue;
+			nets.push({ cast, fish: net });
+			for (const seen of net) missing.delete(seen.fish.species);
 		}
 	}
 	return nets;

@@ -13,7 +13,15 @@ import { drawSteps } from '#studio/markets/match-draw.ts';
 import { getMarketTitle } from '#studio/registry.ts';
 import { signatureOf } from './room-streams.ts';
 import { type Event, events } from './shares.ts';
-import { drawsBelow, hexOf, type Playing, type Stream, type Watched, watch } from './stream.ts';
+import {
+	drawsBelow,
+	hexOf,
+	numberOf,
+	type Playing,
+	type Stream,
+	type Watched,
+	watch,
+} from './stream.ts';
 
 /** A draw of a match: some steps. */
 interface Tick<Fixture, State> extends Watched<State> {
@@ -80,9 +88,7 @@ function pricesOf(game: MarketGame, fixture: unknown): Prices {
 	const main = list.filter(({ code }) =>
 		game.mainMarkets.some((one) => code.startsWith(`${one}:`)),
 	);
-	return new Map(
-		main.map(({ code, chance }) => [code, Number(chance.over) / Number(chance.under)]),
-	);
+	return new Map(main.map(({ code, chance }) => [code, numberOf(chance)]));
 }
 
 /** Tests how often each selection comes true against the chance that its price is made from. */

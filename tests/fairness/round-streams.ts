@@ -1,4 +1,5 @@
 import type { SpinResult } from '#studio/engines/slot/evaluate.ts';
+import type { RoundGame } from '#studio/game.ts';
 import { FIGURES as PADMA } from '#studio/games/padma-gold/figures.ts';
 import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
 import type { PashaState } from '#studio/games/pasha/play.ts';
@@ -37,16 +38,17 @@ export interface RoundOf<State> extends Watched<State> {
 export function* playRounds<State>(
 	code: string,
 	choiceOf: (no: number) => unknown,
-	{ count, how }: { count: number; how: Playing },
+	{ count, how, begin }: { count: number; how: Playing; begin?: RoundGame['begin'] },
 ): Generator<RoundOf<State>> {
 	const { game, tableHash } = getRoundTitle(code);
+	const own = begin ?? game.begin;
 	let drawn: readonly number[] = [];
 	const watched: typeof game = {
 		...game,
 		begin(round) {
 			const watching = watch(round.draw, how);
 			drawn = watching.drawn;
-			return game.begin({ ...round, draw: watching.draw });
+			return own({ ...round, draw: watching.draw });
 		},
 	};
 	let pair = newPair(how);

@@ -84,6 +84,13 @@ export function readFigure(text: string): number {
 	return over / under;
 }
 
+/** The nearest number to an exact chance, whose terms may be too large for one. */
+export function numberOf({ over, under }: { over: bigint; under: bigint }): number {
+	return Number((over << CHANCE_BITS) / under) / 2 ** Number(CHANCE_BITS);
+}
+
+const CHANCE_BITS = 64n;
+
 export function hexOf(bytes: Uint8Array): string {
 	return Buffer.from(bytes).toString('hex');
 }
