@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { examine, limitOf, type Result } from './battery.ts';
+import { limitOf, type Result } from './battery.ts';
 import { DEFECTS } from './defects.ts';
-import { FAIR } from './stream.ts';
-import { chooseStreams, type GameStream } from './streams.ts';
+import { type Played, playOnThreads, type Task } from './play-on-threads.ts';
+import { chooseStreams, STREAMS } from './streams.ts';
 import { type Agreement, verifyInBrowser, verifyInPython } from './verifiers.ts';
 
 /**
@@ -24,40 +24,46 @@ const DEFECT_ROUNDS = 100_000;
 
 const streams = chooseStreams(values);
 if (streams.length === 0) throw new Error('no game is of this kind, or has this code');
-const passed = values.defects ? findDefects() : [...examineAll(), ...(await verify())];
+const passed = values.defects
+	? await findDefects()
+	: [...(await examineAll()), ...(await verify())];
 const failed = passed.filter((one) => !one);
 console.log(`${passed.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length ? 1 : 0);
 
 /** Runs the battery on every stream: one verdict for each. */
-function examineAll(): boolean[] {
-	const played = streams.map((stream) => {
-		const { make, name } = stream;
-		const made = make();
-		const rounds = Number(values.rounds ?? made.rounds);
-		const began = process.cpuUsage();
-		const results = examine(made, made.play(rounds, FAIR), rounds);
-		const seconds = Math.round(process.cpuUsage(began).user / 1e6);
-		console.log(`\n${name}: ${rounds.toLocaleString('en')} rounds in ${seconds} s of computing`);
-		console.table(results.map(({ name: test, chance }) => ({ test, chance: chance.toFixed(4) })));
-		return { stream, rounds, results };
-	});
+async function examineAll(): Promise<boolean[]> {
+	const rounds = values.rounds === undefined ? {} : { rounds: Number(values.rounds) };
+	const tasks = streams.map((stream) => ({ stream: STREAMS.indexOf(stream), ...rounds }));
+	const played = await playOnThreads(tasks, printStream);
 	const all = played.flatMap(({ results }) => results);
 	const limit = limitOf(all.length);
 	console.table(
-		played.map(({ stream: { kind, name }, rounds, results }) => {
+		played.map(({ rounds, results }, no) => {
 			const least = leastOf(results);
-			const chance = least.chance.toPrecision(2);
-			const failures = results.filter((result) => !(result.chance >= limit)).length;
-			return { kind, name, rounds, tests: results.length, least: least.name, chance, failures };
+			const failures = results.filter(({ chance }) => !(chance >= limit)).length;
+			return {
+				...{ kind: streams[no]?.kind, name: streams[no]?.name, rounds, tests: results.length },
+				...{ least: least.name, chance: least.chance.toPrecision(2), failures },
+			};
 		}),
 	);
 	console.log(`${all.length} tests; the limit for each ${limit.toPrecision(2)}`);
 	return played.map(({ results }) => results.every(({ chance }) => chance >= limit));
 }
 
+function printStream(task: Task, { rounds, seconds, results }: Played): void {
+	const rounded = rounds.toLocaleString('en');
+	console.log(`\n${nameOf(task)}: ${rounded} rounds in ${seconds} s of computing`);
+	console.table(results.map(({ name: test, chance }) => ({ test, chance: chance.toFixed(4) })));
+}
+
+function nameOf({ stream }: Task): string {
+	return STREAMS[stream]?.name ?? '';
+}
+
 function leastOf(results: readonly Result[]): Result {
-	return results.reduce((least, one) => (one.chance < least.chance ? one : least));
+	return results.reduce((least, one) => (one.chance >= least.chance ? least : one));
 }
 
 /** Runs both verifiers on Padma Gold, when it is one of the games. */
@@ -74,20 +80,27 @@ async function verify(): Promise<boolean[]> {
 }
 
 /** Plants each defect in each stream that can have it. */
-function findDefects(): boolean[] {
+async function findDefects(): Promise<boolean[]> {
 	const rounds = Number(values.rounds ?? DEFECT_ROUNDS);
-	return streams.flatMap((stream) => findDefectsIn(stream, rounds));
+	const tasks = streams.flatMap((stream) => {
+		const draws = stream.make().draws.length;
+		return DEFECTS.flatMap(({ drawsMin }, defect) =>
+			draws < drawsMin ? [] : [{ stream: STREAMS.indexOf(stream), rounds, defect }],
+		);
+	});
+	const played = await playOnThreads(tasks, printDefect);
+	return played.map(({ results }) => findersOf(results).length > 0);
 }
 
-function findDefectsIn({ make, name }: GameStream, rounds: number): boolean[] {
-	return DEFECTS.filter(({ drawsMin }) => make().draws.length >= drawsMin).map((defect) => {
-		const made = make();
-		const flawed = { ...FAIR, flaw: defect.make() };
-		const results = examine(made, made.play(rounds, flawed), rounds);
-		const limit = limitOf(results.length * streams.length);
-		const found = results.filter(({ chance }) => !(chance >= limit));
-		const by = `found by ${found.length} of ${results.length} tests, first ${found[0]?.name}`;
-		console.log(`${name}, ${defect.name}: ${found.length > 0 ? by : 'NOT FOUND'}`);
-		return found.length > 0;
-	});
+/** The tests that fail, in a run of as many tests as the streams that were chosen may have. */
+function findersOf(results: readonly Result[]): Result[] {
+	const limit = limitOf(results.length * streams.length);
+	return results.filter(({ chance }) => !(chance >= limit));
+}
+
+function printDefect(task: Task, { results }: Played): void {
+	const found = findersOf(results);
+	const by = `found by ${found.length} of ${results.length} tests, first ${found[0]?.name}`;
+	const defect = DEFECTS[task.defect ?? 0]?.name;
+	console.log(`${nameOf(task)}, ${defect}: ${found.length > 0 ? by : 'NOT FOUND'}`);
 }
