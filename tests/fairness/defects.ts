@@ -75,17 +75,20 @@ function dealOut(): Flaw {
 	};
 }
 
-/** Low numbers of the first draw rarely follow each other. */
+/**
+ * The first draw seldom stays in the half of the one before. Each number is as likely as it should be,
+ * so that only tests of successive rounds can find it.
+ */
 function remember(): Flaw {
-	let wasLow = false;
+	let wasLow: boolean | undefined;
 	return (draw) => {
 		let isFirst = true;
 		return (bound) => {
 			const value = draw(bound);
 			if (!isFirst) return value;
 			isFirst = false;
-			const isAgain = wasLow && value < bound / 2 && draw(5) === 0;
-			const kept = isAgain ? draw(bound) : value;
+			const isSame = value < bound / 2 === wasLow;
+			const kept = isSame && draw(20) === 0 ? bound - 1 - value : value;
 			wasLow = kept < bound / 2;
 			return kept;
 		};
