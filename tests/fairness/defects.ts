@@ -17,9 +17,14 @@ export const DEFECTS: readonly Defect[] = [
 	{ name: 'a memory of the round before', drawsMin: 1, make: remember },
 ];
 
-/** A byte or two instead of a word, and no rejection: low numbers come more often. */
+const WORDS = 2 ** 32;
+
+/** A byte, or the bits that a larger bound needs, and no rejection: low numbers come more often. */
 function moduloOfBytes(draw: Draw): Draw {
-	return (bound) => draw(bound > 256 ? 2 ** 16 : 256) % bound;
+	return (bound) => {
+		const bits = bound === WORDS ? 8 : Math.max(8, Math.ceil(Math.log2(bound)));
+		return draw(2 ** bits) % bound;
+	};
 }
 
 /** One round in a hundred repeats the numbers of the previous one. */
