@@ -1,22 +1,13 @@
-import type { SlotRound } from '#studio/engines/slot/play.ts';
-import { FIGURES } from '#studio/games/padma-gold/figures.ts';
 import type { FairnessTest } from './battery.ts';
 import { chanceOfDeviation } from './statistics.ts';
+import { readFigure } from './stream.ts';
 
-/** Tests of the published figures against the played rounds. */
-export function shares(lines: number): FairnessTest[] {
-	return [
-		mean('return to player', FIGURES.rtp, ({ pay }) => pay / lines),
-		mean('rounds that pay', FIGURES.hitRate, ({ spins }) => ((spins[0]?.pay ?? 0) > 0 ? 1 : 0)),
-		mean('rounds with free spins', FIGURES.freeSpinsRate, ({ spins }) =>
-			spins.length > 1 ? 1 : 0,
-		),
-	];
-}
-
-/** Tests the mean of a figure against its exact value `over/under`. */
-function mean(name: string, exact: string, figureOf: (round: SlotRound) => number): FairnessTest {
-	const [over = 0, under = 1] = exact.split('/').map(Number);
+/** Tests the mean of a figure against its exact value, `over/under`. */
+export function mean<Round>(
+	name: string,
+	exact: string,
+	figureOf: (round: Round) => number,
+): FairnessTest<Round> {
 	let rounds = 0;
 	let sum = 0;
 	let squares = 0;
@@ -31,7 +22,32 @@ function mean(name: string, exact: string, figureOf: (round: SlotRound) => numbe
 		chance() {
 			const found = sum / rounds;
 			const error = Math.sqrt((squares / rounds - found ** 2) / rounds);
-			return chanceOfDeviation((found - over / under) / error);
+			return chanceOfDeviation((found - readFigure(exact)) / error);
 		},
+	};
+}
+
+/** Something that comes true or not, with the exact chance that it had. */
+export interface Event {
+	isTrue: boolean;
+	chance: number;
+}
+
+/** Tests how often events come true against the sum of their chances, which may differ. */
+export function events<Round>(
+	name: string,
+	eventsOf: (round: Round) => readonly Event[],
+): FairnessTest<Round> {
+	let excess = 0;
+	let variance = 0;
+	return {
+		name,
+		see(round) {
+			for (const { isTrue, chance } of eventsOf(round)) {
+				excess += (isTrue ? 1 : 0) - chance;
+				variance += chance * (1 - chance);
+			}
+		},
+		chance: () => (variance === 0 ? 1 : chanceOfDeviation(excess / Math.sqrt(variance))),
 	};
 }

@@ -10,7 +10,7 @@ export function chanceOfDeviation(errors: number): number {
 
 /**
  * Probability of counts at least this uneven, or this even, for the expected ones. Cells are merged
- * until each expects five, as the chi-square test requires.
+ * until each expects twenty.
  */
 export function chanceOfCounts(counts: ArrayLike<number>, expected: ArrayLike<number>): number {
 	let chiSquare = 0;
@@ -35,7 +35,17 @@ export function chanceOfCounts(counts: ArrayLike<number>, expected: ArrayLike<nu
 	return 2 * Math.min(chance, 1 - chance);
 }
 
-const EXPECTED_MIN = 5;
+/** As `chanceOfCounts`, for the probabilities of the cells. */
+export function chanceOfShares(counts: Float64Array, chances: Float64Array): number {
+	const all = sumOf(counts);
+	return chanceOfCounts(
+		counts,
+		chances.map((chance) => chance * all),
+	);
+}
+
+/** With fewer the least probabilities would come too often. */
+const EXPECTED_MIN = 20;
 
 function sumOf(values: ArrayLike<number>): number {
 	let sum = 0;

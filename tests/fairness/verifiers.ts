@@ -12,7 +12,8 @@ import { verifyRound } from '#studio/kit/round/verify-round.ts';
 import { getRoundTitle } from '#studio/registry.ts';
 import { drawRound } from '#studio/rounds/draw-round.ts';
 import type { RoundView } from '#studio/wire.ts';
-import { newPair } from './rounds.ts';
+import { newPair } from './round-streams.ts';
+import { FAIR } from './stream.ts';
 
 /** Rounds for which a verifier computed the same result. */
 export interface Agreement {
@@ -67,7 +68,7 @@ export async function verifyInPython(rounds: number): Promise<Agreement> {
 
 /** Finished rounds of one pair of seeds, as revealed to a player. */
 function viewsOf(count: number): RoundView[] {
-	const { serverSeed, clientSeed } = newPair();
+	const { serverSeed, clientSeed } = newPair(FAIR);
 	const serverHash = createHash('sha256').update(serverSeed).digest('hex');
 	return Array.from({ length: count }, (_, index) => {
 		const nonce = index + 1;

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { SlotTable } from '#studio/engines/slot/table.ts';
-import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
-import { batteryOf, judge } from '../../fairness/battery.ts';
+import { TITLES } from '#studio/registry.ts';
+import { examine, limitOf } from '../../fairness/battery.ts';
 import { DEFECTS } from '../../fairness/defects.ts';
-import { type Drawing, playRounds } from '../../fairness/rounds.ts';
 import { chanceOfChiSquare, chanceOfCounts, chanceOfDeviation } from '../../fairness/statistics.ts';
+import { FAIR, type Flaw } from '../../fairness/stream.ts';
+import { chooseStreams, type GameStream, STREAMS } from '../../fairness/streams.ts';
 
 const ROUNDS = 40_000;
+/** Of each other game; `npm run fairness` plays more. */
+const FEWER_ROUNDS = 2000;
+const ALL = STREAMS.length;
 
 test.for([
 	[3.841, 1, 0.05],
@@ -39,26 +42,68 @@ test('counts that are too even are as unlikely as counts that are too uneven', (
 	).toBeLessThan(1e-6);
 });
 
-test('the game passes the fairness battery', () => {
-	const { results, limit } = examine(PADMA_GOLD);
+test('every game of the studio has a stream of its kind', () => {
+	const kinds = STREAMS.map(({ code, kind }) => `${kind} ${code}`);
+	const titles = TITLES.map(({ game }) => `${game.kind}s ${game.code}`);
+
+	expect([...new Set(kinds)].sort()).toEqual(titles.sort());
+	expect(chooseStreams({ kind: 'tables' }).map(({ code }) => code)).toEqual(['teen-patti']);
+	expect(chooseStreams({ game: 'quicksand' })).toHaveLength(2);
+	expect(chooseStreams({ kind: 'rooms', game: 'pasha' })).toEqual([]);
+});
+
+test('the symbols of a column come with probabilities that are 1 together', () => {
+	for (const { name, make } of STREAMS) {
+		const { draws, results } = make();
+		for (const column of [...draws, ...results]) {
+			const sum = Array.from(column.chances).reduce((sum, chance) => sum + chance, 0);
+			expect(sum, `${name}, ${column.name}`).toBeCloseTo(1, 12);
+		}
+	}
+});
+
+test('Padma Gold passes the fairness battery', () => {
+	const { results, limit } = play(padmaGold(), ROUNDS);
 
 	expect(results.filter(({ chance }) => !(chance >= limit))).toEqual([]);
-	expect(results).toHaveLength(44);
+	expect(results).toHaveLength(55);
 });
 
-test.for(Object.entries(DEFECTS))('the battery finds %s', ([, make]) => {
-	expect(examine(PADMA_GOLD, make()).isPassed).toBe(false);
+test.for(DEFECTS.map((defect) => [defect.name, defect] as const))(
+	'the battery finds %s in Padma Gold',
+	([, { make }]) => {
+		const { results, limit } = play(padmaGold(), ROUNDS, make());
+
+		expect(results.filter(({ chance }) => chance < limit)).not.toEqual([]);
+	},
+);
+
+test.for(
+	STREAMS.filter(({ code }) => code !== 'padma-gold').map(
+		(stream) => [stream.name, stream] as const,
+	),
+)('%s passes the battery, and fails it with low numbers alone', ([, stream]) => {
+	const fair = play(stream, FEWER_ROUNDS);
+	const flawed = play(stream, FEWER_ROUNDS, (draw) => (bound) => draw(Math.ceil(bound / 2)));
+
+	expect(fair.results.filter(({ chance }) => !(chance >= fair.limit))).toEqual([]);
+	expect(flawed.results.filter(({ chance }) => chance < flawed.limit)).not.toEqual([]);
 });
 
-/** Uses the same rounds each time, so that the result does not depend on chance. */
-function examine(table: SlotTable, drawing?: Drawing) {
-	const tests = batteryOf(table);
-	let pairs = 0;
-	const pairOf = () => {
-		pairs += 1;
-		const serverSeed = createHash('sha256').update(`battery ${pairs}`).digest();
-		return { serverSeed, clientSeed: `battery-${pairs}` };
+function padmaGold(): GameStream {
+	const [stream] = chooseStreams({ game: 'padma-gold' });
+	if (!stream) throw new Error('Padma Gold has no stream');
+	return stream;
+}
+
+/** Uses the same seeds each time, so that the result does not depend on chance. */
+function play({ make }: GameStream, rounds: number, flaw: Flaw = FAIR.flaw) {
+	let seeds = 0;
+	const fresh = () => {
+		seeds += 1;
+		return createHash('sha256').update(`battery ${seeds}`).digest();
 	};
-	for (const round of playRounds(ROUNDS, drawing, pairOf)) for (const one of tests) one.see(round);
-	return judge(tests);
+	const stream = make();
+	const results = examine(stream, stream.play(rounds, { flaw, fresh }), rounds);
+	return { results, limit: limitOf(results.length * ALL) };
 }
