@@ -17,6 +17,12 @@ export interface Break {
 	detail: string;
 }
 
+/** The cash account of a member, whose id is a column of the query. */
+export function cashAccountOf(memberColumn: string): RawBuilder<number | null> {
+	return sql.raw(`(select a.id from ledger.account a
+	where a.owner_id = ${memberColumn} and a.kind = 'player.cash' order by a.id limit 1)`);
+}
+
 /** Age of an event, in minutes, from which it must be sealed: sealing runs every 10 s. */
 const SEAL_LATE_MIN = 15;
 

@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
-import type { Invariant } from '#platform/ledger/invariants.ts';
-
-const of = (member: string) =>
-	sql.raw(`(select a.id from ledger.account a
-	where a.owner_id = ${member} and a.kind = 'player.cash' order by a.id limit 1)`);
+import { cashAccountOf, type Invariant } from '#platform/ledger/invariants.ts';
 
 /** The invariants between requirements and rounds. */
 export const turnoverInvariants: Invariant[] = [
@@ -13,7 +9,7 @@ export const turnoverInvariants: Invariant[] = [
 		// before its first bet.
 		name: 'IW3',
 		breaks: (since) => sql`
-			select ${of('r.member_id')} as account_id, null::uuid as tx_id,
+			select ${cashAccountOf('r.member_id')} as account_id, null::uuid as tx_id,
 				'requirement ' || r.ref || ' has done ' || r.done || ', its rounds count '
 					|| coalesce(c.counted, 0) as detail
 			from turnover_requirement r
@@ -22,7 +18,7 @@ export const turnoverInvariants: Invariant[] = [
 			) c on true
 			where ${since}::bigint = 0 and r.done <> coalesce(c.counted, 0)
 			union all
-			select ${of('v.member_id')}, null, 'round ' || c.round_id || ' counts ' || c.counted
+			select ${cashAccountOf('v.member_id')}, null, 'round ' || c.round_id || ' counts ' || c.counted
 				|| ' of ' || coalesce(v.turnover, 0)
 			from (
 				select round_id, sum(counted) as counted from turnover_contribution group by round_id
@@ -31,7 +27,7 @@ export const turnoverInvariants: Invariant[] = [
 			where ${since}::bigint = 0
 				and (v.state is distinct from 'settled' or c.counted > coalesce(v.turnover, 0))
 			union all
-			select ${of('r.member_id')}, null, 'round ' || c.round_id || ' cannot count for ' || r.ref
+			select ${cashAccountOf('r.member_id')}, null, 'round ' || c.round_id || ' cannot count for ' || r.ref
 			from turnover_contribution c
 			join turnover_requirement r on r.id = c.requirement_id
 			join play_fact v on v.id = c.round_id

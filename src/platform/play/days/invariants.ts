@@ -1,9 +1,26 @@
 import { sql } from 'kysely';
-import type { Invariant } from '#platform/ledger/invariants.ts';
+import { cashAccountOf, type Invariant } from '#platform/ledger/invariants.ts';
 
-const cashOf = (member: string) =>
-	sql.raw(`(select a.id from ledger.account a
-	where a.owner_id = ${member} and a.kind = 'player.cash' order by a.id limit 1)`);
+/** Members whose sums in a table are not those of their counted rounds. */
+const otherSums = (table: 'play_day' | 'play_hour') => {
+	const sums = sql.raw(
+		`(${['rounds', 'stake', 'paid', 'valid', 'uncounted']
+			.map((column) => `coalesce(sum(${column}), 0)`)
+			.join(', ')})::text`,
+	);
+	return sql`
+		select ${cashAccountOf('m.member_id')} as account_id, null::uuid as tx_id,
+			${table} || ' has ' || s.sums || ', the rounds ' || r.sums as detail
+		from (select member_id from ${sql.table(table)} union select member_id from play_counted) m
+		cross join lateral (
+			select ${sums} as sums from ${sql.table(table)} t where t.member_id = m.member_id
+		) s
+		cross join lateral (
+			select ${sums} as sums from (select 1 as rounds, c.* from play_counted c) c
+			where c.member_id = m.member_id
+		) r
+		where s.sums <> r.sums`;
+};
 
 /** The invariant between the sums by day, the rounds and the ledger. */
 export const playInvariants: Invariant[] = [
@@ -12,34 +29,10 @@ export const playInvariants: Invariant[] = [
 		// unless a later event has changed it. Every settled round with a stake is counted or waits.
 		name: 'IF1',
 		breaks: (since) => sql`
-			select ${cashOf('member_id')} as account_id, null::uuid as tx_id,
-				'the days have ' || days || ', the rounds ' || rounds as detail
-			from (
-				select member_id, sum(days) as days, sum(rounds) as rounds from (
-					select member_id, sum(stake + 3 * paid + 7 * valid + 11 * uncounted + rounds) as days,
-						0 as rounds
-					from play_day group by member_id
-					union all
-					select member_id, 0, sum(stake + 3 * paid + 7 * valid + 11 * uncounted + 1)
-					from play_counted group by member_id
-				) both_sides group by member_id
-			) sums
-			where ${since}::bigint = 0 and days <> rounds
+			select * from (${otherSums('play_day')} union all ${otherSums('play_hour')}) sums
+			where ${since}::bigint = 0
 			union all
-			select ${cashOf('member_id')}, null, 'the hours have ' || hours || ', the rounds ' || rounds
-			from (
-				select member_id, sum(hours) as hours, sum(rounds) as rounds from (
-					select member_id, sum(stake + 3 * paid + 7 * valid + 11 * uncounted + rounds) as hours,
-						0 as rounds
-					from play_hour group by member_id
-					union all
-					select member_id, 0, sum(stake + 3 * paid + 7 * valid + 11 * uncounted + 1)
-					from play_counted group by member_id
-				) both_sides group by member_id
-			) sums
-			where ${since}::bigint = 0 and hours <> rounds
-			union all
-			select ${cashOf('c.member_id')}, null, 'round ' || c.fact_id || ' is ' || f.state
+			select ${cashAccountOf('c.member_id')}, null, 'round ' || c.fact_id || ' is ' || f.state
 				|| ' with ' || f.stake || ', counted with ' || c.stake
 			from play_counted c cross join lateral play.counted_fact(c.fact_id) f
 			where ${since}::bigint = 0
@@ -51,7 +44,7 @@ export const playInvariants: Invariant[] = [
 					join ledger.tx t on t.id = x.entry_id and t.seq > (select seq from play_fold)
 					where r.id = c.fact_id)
 			union all
-			select ${cashOf('r.member_id')}, null, 'round ' || r.round_id || ' of ' || r.vendor_code
+			select ${cashAccountOf('r.member_id')}, null, 'round ' || r.round_id || ' of ' || r.vendor_code
 				|| ' is settled and not counted'
 			from vendor_round r
 			where ${since}::bigint = 0 and r.state = 'settled'
