@@ -14,8 +14,8 @@ compared with the recorded one as well.
 
 Of a room `beacon` says whether the beacon gave the recorded value: true or false for a local chain,
 whose preimage is hashed once for each round until it is the published anchor. For quicknet it is
-"not verified": the standard library has no pairings for a BLS signature, which the page
-/verify/<game code> verifies.
+false when its round was signed before the bets were closed, and otherwise "not verified": the
+standard library has no pairings for a BLS signature, which the page /verify/<game code> verifies.
 
 Not verified here: the beacon of a match, when a ticket was cashed out, and why the stake of a
 ticket went back whose legs are not all void.
@@ -27,12 +27,15 @@ import json
 import re
 import sys
 from collections import namedtuple
+from datetime import datetime, timezone
 from decimal import Decimal
 from math import comb
 
 WORDS = 2**32
 # The rounds of a local chain: one every 3 s of a day.
 LOCAL_ROUNDS_MAX = 28_800
+# When quicknet signed its first round, and the seconds from each round to the next.
+QUICKNET_GENESIS_S, QUICKNET_PERIOD_S = 1_692_803_367, 3
 
 
 def canonical(value):
@@ -70,11 +73,13 @@ def words_of_draw(name, spoken, seed):
 
 
 def is_beacon(record):
-    """Whether a local chain gave the value of its round; the signatures of others are left open."""
+    """Whether a local chain gave the value of its round; quicknet's signature is left open."""
     name, _, anchor = record["beacon"].partition(":")
-    if name != "local":
-        return "not verified"
     count, value = record["beaconRound"], record["signature"]
+    if name == "quicknet":
+        return "not verified" if is_signed_after_lock(record) else False
+    if name != "local":
+        return False
     if type(count) is not int or not 1 <= count <= LOCAL_ROUNDS_MAX:
         return False
     if not re.fullmatch("[0-9a-f]{64}", value):
@@ -83,6 +88,13 @@ def is_beacon(record):
     for _ in range(count):
         value = hashlib.sha256(value).digest()
     return value.hex() == anchor
+
+
+def is_signed_after_lock(record):
+    """Whether quicknet signed the round after the bets were closed."""
+    at = QUICKNET_GENESIS_S + (record["beaconRound"] - 1) * QUICKNET_PERIOD_S
+    locks_at = datetime.strptime(record["locksAt"], "%Y-%m-%dT%H:%M:%S.%fZ")
+    return at > locks_at.replace(tzinfo=timezone.utc).timestamp()
 
 
 def draw(source, bound):

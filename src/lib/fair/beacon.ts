@@ -1,39 +1,13 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-
-/**
- * drand quicknet: a network of independent organisations signs a round every 3 s. Its key is pinned,
- * so a signature is verified without a network.
- */
-export const QUICKNET = {
-	name: 'quicknet',
-	chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-	genesisS: 1_692_803_367,
-	periodS: 3,
-	publicKey:
-		'83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451' +
-		'0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
-} as const;
+import { LOCAL_PREFIX, QUICKNET } from './beacon-rounds.ts';
 
 /** The tag that separates quicknet's signatures from others of the same curve (RFC 9380). */
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** The name of a chain of preimages that the site publishes itself begins with this. */
-export const LOCAL_PREFIX = 'local:';
 /** The rounds of a chain: one every 3 s of a day. */
 export const LOCAL_ROUNDS_MAX = 28_800;
-
-/** Returns quicknet's first round at or after an instant. */
-export function quicknetRound(at: Date): number {
-	const { genesisS, periodS } = QUICKNET;
-	return 1 + Math.ceil(Math.max(0, at.getTime() / 1000 - genesisS) / periodS);
-}
-
-/** Returns when a round of quicknet is signed. */
-export function quicknetRoundAt(round: number): Date {
-	return new Date((QUICKNET.genesisS + (round - 1) * QUICKNET.periodS) * 1000);
-}
 
 /**
  * Verifies quicknet's signature of a round. It takes 40 to 230 ms of computing: not on a thread that

@@ -1,4 +1,4 @@
-import { QUICKNET, quicknetRound, quicknetRoundAt } from './beacon.ts';
+import { QUICKNET, quicknetRound, quicknetRoundAt } from './beacon-rounds.ts';
 import { type ChainStore, createLocalBeacon } from './local-chain.ts';
 import type { Quicknet } from './quicknet.ts';
 

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LOCAL_PREFIX, LOCAL_ROUNDS_MAX } from './beacon.ts';
+import { LOCAL_ROUNDS_MAX } from './beacon.ts';
+import { LOCAL_PREFIX } from './beacon-rounds.ts';
 
 /**
  * The local beacon, for a site without a network: a chain of 28,800 hashes for each day (UTC), whose

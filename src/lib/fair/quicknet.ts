@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { QUICKNET } from './beacon.ts';
+import { QUICKNET } from './beacon-rounds.ts';
 
 /** Relays of the network; each has every round. */
 const RELAYS = ['https://api.drand.sh', 'https://api2.drand.sh', 'https://api3.drand.sh'];

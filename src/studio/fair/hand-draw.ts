@@ -1,7 +1,5 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { type Draw, drawFrom, wordsOf } from '#lib/fair/words.ts';
+import { keyedDraw } from '#lib/fair/keyed-draw.ts';
+import type { Draw } from '#lib/fair/words.ts';
 
 /** What decides the shuffle of a hand, apart from the secret server seed. */
 export interface HandInputs {
@@ -19,7 +17,7 @@ export interface HandInputs {
 export function drawOfHand(serverSeed: Uint8Array, inputs: HandInputs): Draw {
 	const { gameCode, tableHash, handId, clientSeeds } = inputs;
 	const prefix = `jhilik-hand/1/${gameCode}/${tableHash}:${handId}:${clientSeeds.join(',')}`;
-	return drawFrom(words(serverSeed, prefix));
+	return keyedDraw(serverSeed, prefix);
 }
 
 /**
@@ -30,11 +28,5 @@ export function drawOfBot(
 	serverSeed: Uint8Array,
 	{ gameCode, handId, lineNo }: { gameCode: string; handId: string; lineNo: number },
 ): Draw {
-	return drawFrom(words(serverSeed, `jhilik-bot/1/${gameCode}:${handId}:${lineNo}`));
-}
-
-function* words(key: Uint8Array, prefix: string): Generator<number> {
-	for (let cursor = 0; ; cursor += 1) {
-		yield* wordsOf(hmac(sha256, key, utf8ToBytes(`${prefix}:${cursor}`)));
-	}
+	return keyedDraw(serverSeed, `jhilik-bot/1/${gameCode}:${handId}:${lineNo}`);
 }

@@ -6,9 +6,6 @@ export interface FairInputs {
 	nonce: number;
 }
 
-/** The allowed client seeds: without a colon, so the message is unambiguous. */
-export const CLIENT_SEED = /^[\w-]{1,64}$/;
-
 /**
  * The text signed for the `cursor`-th block of 32 bytes:
  * `jhilik-studio/1/<game>/<table hash>:<client seed>:<nonce>:<cursor>`.

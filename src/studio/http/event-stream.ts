@@ -28,12 +28,17 @@ export async function openStream(
 		isClosed = true;
 		leave();
 	});
-	leave = await join({
+	const writer: Writer = {
 		write(chunk) {
 			raw.write(chunk);
 			return !raw.destroyed && raw.writableLength < BEHIND_BYTES_MAX;
 		},
 		end: () => void raw.end(),
+	};
+	leave = await join(writer).catch((error: unknown) => {
+		// Nothing else answers a hijacked reply: the reader would wait for its head.
+		raw.destroy();
+		throw error;
 	});
 	if (isClosed) leave();
 }

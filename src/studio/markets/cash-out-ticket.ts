@@ -2,7 +2,7 @@ import { parseDecimal, toDecimal } from '#lib/money.ts';
 import { type CashOutOffer, cashOutOf, type LiveLeg } from '../engines/match/ticket-money.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/database.ts';
-import { type FixtureRow, shareFixtures } from '../store/fixtures.ts';
+import { type FixtureRow, findFixtures, shareFixtures } from '../store/fixtures.ts';
 import { readNow } from '../store/rooms.ts';
 import { lockPlayer, type SessionRow } from '../store/sessions.ts';
 import * as tickets from '../store/tickets.ts';
@@ -36,10 +36,11 @@ export async function cashOutTicket(
 
 async function pay(tx: Tx, ticket: tickets.TicketRow, asked: bigint): Promise<void> {
 	const open = ticket.legs.filter(({ outcome }) => outcome === null);
-	const fixtures = await shareFixtures(
-		tx,
-		open.map(({ fixture_id: id }) => id),
-	);
+	const ids = open.map(({ fixture_id: id }) => id);
+	// While a step is drawn no share is taken: shares that overlap would hold the draw up.
+	const seen = offerOf(ticket, await findFixtures(tx, ids), await readNow(tx));
+	if (!seen) throw refuse('market_closed');
+	const fixtures = await shareFixtures(tx, ids);
 	const now = await readNow(tx);
 	const current = offerOf(ticket, fixtures, now);
 	if (!current) throw refuse('market_closed');

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { drawKey, drawOfKey } from '#lib/fair/draw-stream.ts';
-import { sha256Hex } from '../fair/sha256.ts';
+import { sha256Hex } from '#lib/fair/sha256.ts';
 import type { MarketGame } from '../game.ts';
 
 /** Everything that decides the steps of one draw of a match. Bytes are lower-case hex. */

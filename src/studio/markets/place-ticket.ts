@@ -7,7 +7,7 @@ import { runBet } from '../money/run-bet.ts';
 import { refuse } from '../refuse.ts';
 import { getMarketTitle } from '../registry.ts';
 import type { Tx } from '../store/database.ts';
-import { type FixtureRow, shareFixtures } from '../store/fixtures.ts';
+import { type FixtureRow, findFixtures, shareFixtures } from '../store/fixtures.ts';
 import { readNow } from '../store/rooms.ts';
 import { lockPlayer, type SessionRow } from '../store/sessions.ts';
 import * as tickets from '../store/tickets.ts';
@@ -104,6 +104,9 @@ async function record(
 	{ session, game, stake, request: { requestId, legs } }: Recording,
 ): Promise<{ ticketId: string; bet: BetRow; isNew: boolean }> {
 	const ids = legs.map(({ fixtureId }) => fixtureId);
+	// A late ticket takes no share: shares that overlap would hold a draw up without end.
+	const seen = { game, fixtures: await findFixtures(tx, ids), now: await readNow(tx) };
+	for (const [no, leg] of legs.entries()) openFixture({ ...seen, leg, no });
 	const fixtures = await shareFixtures(tx, ids);
 	// The clock is read after the fixtures are held: a wait for them must not make a late bet early.
 	const now = await readNow(tx);
@@ -141,10 +144,17 @@ interface Taking {
 	now: Date;
 }
 
-function takeLeg({ game, leg, no, fixtures, now }: Taking): Omit<tickets.LegRow, 'outcome'> {
+/** Returns the fixture of a leg that takes bets. */
+function openFixture({ game, leg, no, fixtures, now }: Taking): FixtureRow {
 	const fixture = fixtures.find(({ fixture_id: id }) => id === leg.fixtureId);
 	if (fixture?.game_code !== game.code) throw refuse('bad_choice', { leg: no });
 	if (!isTakingBets(fixture, now)) throw refuse('market_closed', { leg: no });
+	return fixture;
+}
+
+function takeLeg(taking: Taking): Omit<tickets.LegRow, 'outcome'> {
+	const { game, leg, no } = taking;
+	const fixture = openFixture(taking);
 	const offer = offersOf(fixture).get(leg.selection);
 	if (!offer) {
 		const isKnown = isSelection(game, fixture, leg.selection);

@@ -1,4 +1,5 @@
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
+import { sha256Hex, sha256OfHex } from '#lib/fair/sha256.ts';
 import { parseDecimal, toDecimal } from '#lib/money.ts';
 import {
 	cashOutOf,
@@ -8,7 +9,6 @@ import {
 	readPrice,
 	returnOf,
 } from '../engines/match/ticket-money.ts';
-import { sha256Hex, sha256OfHex } from '../fair/sha256.ts';
 import type { Chance, MarketGame } from '../game.ts';
 import type { FixtureProof, LegProof, LegView, MarketProofAnswer } from '../market-wire.ts';
 import { drawSteps } from './match-draw.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '../refuse.ts';
 import { getRoomTitle } from '../registry.ts';
 import type { Tx } from '../store/database.ts';
-import { shareRound } from '../store/rooms.ts';
+import { findRoomRound, readNow, shareRound } from '../store/rooms.ts';
 import { lockPlayer, type SessionRow } from '../store/sessions.ts';
 import {
 	decideSlips,
@@ -40,16 +40,22 @@ export async function cashOutSlip(
 
 async function decideNow(tx: Tx, slip: SlipRow, room: string): Promise<void> {
 	const { game } = getRoomTitle(room);
-	const round = await shareRound(tx, { roundId: slip.round_id });
-	if (!game.cashOut || !round?.drawn_at) throw refuse('round_closed');
+	const round = await findRoomRound(tx, slip.round_id);
+	const drawnMs = round?.drawn_at?.getTime();
+	if (!game.cashOut || !round || drawnMs === undefined) throw refuse('round_closed');
 	const { outcome } = round;
-	const ms = round.now.getTime() - round.drawn_at.getTime();
+	const endMs = decidedMs(game, slip, outcome);
+	const target = payoutOf(game, slip, round);
+	const msNow = async () => (await readNow(tx)).getTime() - drawnMs;
+	// What is lost is decided with the end of the flight: shares that overlap would hold that up.
+	if (target === 0n && (await msNow()) >= endMs) return;
+	await shareRound(tx, slip.round_id);
+	const ms = await msNow();
 	const decide = (payout: bigint) =>
 		decideSlips(tx, { roundId: slip.round_id, payouts: [{ betId: slip.bet_id, payout }] });
-	if (ms >= decidedMs(game, slip, outcome)) {
-		// The target was reached first; what is lost is decided with the end of the flight.
-		const payout = payoutOf(game, slip, round);
-		if (payout > 0n) await decide(payout);
+	if (ms >= endMs) {
+		// The target was reached first.
+		if (target > 0n) await decide(target);
 		return;
 	}
 	const payout = cashOutOf(game, slip, { ms, outcome });

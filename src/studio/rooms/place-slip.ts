@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
+import { CLIENT_SEED } from '#lib/fair/client-seed.ts';
 import { toDecimal } from '#lib/money.ts';
-import { CLIENT_SEED } from '../fair/inputs.ts';
 import type { RoomGame } from '../game.ts';
 import { type BetRow, getBet, insertBet } from '../money/bet-rows.ts';
 import { recoverBet, runBet } from '../money/run-bet.ts';
@@ -9,7 +9,7 @@ import { giveBack } from '../money/wallet-steps.ts';
 import { refuse } from '../refuse.ts';
 import { getRoomTitle } from '../registry.ts';
 import type { Tx } from '../store/database.ts';
-import { shareRound } from '../store/rooms.ts';
+import { shareOpenRound } from '../store/rooms.ts';
 import { lockPlayer, type SessionRow } from '../store/sessions.ts';
 import {
 	findRequestedSlip,
@@ -82,9 +82,8 @@ async function record(
 	{ session, game, bets, request }: Recording,
 ): Promise<{ slipId: string; bet: BetRow; isNew: boolean }> {
 	const { player_id: playerId } = session;
-	const round = await shareRound(tx, { room: game.code, number: request.number });
-	const isOpen = round?.phase === 'open' && round.locks_at !== null && round.now < round.locks_at;
-	if (!isOpen) throw refuse('round_closed');
+	const round = await shareOpenRound(tx, { room: game.code, number: request.number });
+	if (!round) throw refuse('round_closed');
 	const others = await listSlipsOf(tx, { roundIds: [round.round_id], playerIds: [playerId] });
 	const counted = others.filter(({ state }) => state !== 'void' && state !== 'cancelling');
 	if (others.length >= SLIPS_MAX) throw refuse('too_many_slips', { max: SLIPS_MAX });
@@ -133,11 +132,10 @@ export async function cancelSlip(
 	const slip = await findRequestedSlip(core.db, session.player_id, requestId);
 	if (!slip) throw refuse('not_found');
 	await core.db.transaction().execute(async (tx) => {
-		const shared = await shareRound(tx, { roundId: slip.round_id });
+		const round = await shareOpenRound(tx, { roundId: slip.round_id });
 		const bet = await getBet(tx, slip.bet_id);
 		if (bet.state !== 'held') return;
-		const isOpen = shared?.phase === 'open' && shared.locks_at && shared.now < shared.locks_at;
-		if (!isOpen) throw refuse('round_closed');
+		if (!round) throw refuse('round_closed');
 		await giveBack(tx, bet);
 	});
 	await recoverBet(core, await getBet(core.db, slip.bet_id));

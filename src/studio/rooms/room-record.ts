@@ -1,7 +1,7 @@
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { type DrawInputs, drawKey, drawOfKey } from '#lib/fair/draw-stream.ts';
 import { leafHash } from '#lib/fair/merkle-tree.ts';
-import { sha256Hex } from '../fair/sha256.ts';
+import { sha256Hex } from '#lib/fair/sha256.ts';
 import type { RoomGame } from '../game.ts';
 
 /** Everything that makes and proves a result. Bytes are lower-case hex. */

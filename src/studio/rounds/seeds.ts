@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CLIENT_SEED } from '../fair/inputs.ts';
+import { CLIENT_SEED } from '#lib/fair/client-seed.ts';
 import { newServerSeed, seal, sha256, unseal } from '../fair/seeds.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/database.ts';

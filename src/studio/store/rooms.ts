@@ -86,8 +86,11 @@ export async function lockRoomRound(tx: Tx, roundId: string): Promise<RoomRoundR
 	return one(rows);
 }
 
-/** A round with the database's time, shared: its next transition waits for the transaction. */
-export async function shareRound(
+/**
+ * A round that takes slips, with the database's time, shared: its lock waits for the transaction.
+ * Undefined after the lock, without a share: shares that overlap would hold the lock up without end.
+ */
+export async function shareOpenRound(
 	tx: Tx,
 	round: { roundId: string } | { room: string; number: number },
 ): Promise<(RoomRoundRow & { now: Date }) | undefined> {
@@ -96,10 +99,17 @@ export async function shareRound(
 			? sql`round_id = ${round.roundId}`
 			: sql`room = ${round.room} AND number = ${round.number}`;
 	const { rows } = await sql<RoomRoundRow>`SELECT * FROM studio.room_round
-		WHERE ${condition} FOR SHARE`.execute(tx);
+		WHERE ${condition} AND clock_timestamp() < locks_at FOR SHARE`.execute(tx);
 	const [row] = rows;
-	// The clock is read after the row is held: a wait for it must not make a late slip early.
-	return row && { ...row, now: await readNow(tx) };
+	if (!row?.locks_at) return undefined;
+	// The clock is read again once the row is held: a wait for it must not make a late slip early.
+	const now = await readNow(tx);
+	return now < row.locks_at ? { ...row, now } : undefined;
+}
+
+/** Shares a round: its next transition waits for the transaction. */
+export async function shareRound(tx: Tx, roundId: string): Promise<void> {
+	await sql`SELECT FROM studio.room_round WHERE round_id = ${roundId} FOR SHARE`.execute(tx);
 }
 
 export async function findRoomRound(tx: Tx, roundId: string): Promise<RoomRoundRow | undefined> {

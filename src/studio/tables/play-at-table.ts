@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { CLIENT_SEED } from '#lib/fair/client-seed.ts';
 import { parseDecimal } from '#lib/money.ts';
-import { CLIENT_SEED } from '../fair/inputs.ts';
 import { type BetRow, insertBet } from '../money/bet-rows.ts';
 import { refuse } from '../refuse.ts';
 import { getTableTitle } from '../registry.ts';

@@ -1,9 +1,9 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
+import { sha256Hex, sha256OfHex } from '#lib/fair/sha256.ts';
 import { parseDecimal, toDecimal } from '#lib/money.ts';
 import { isOpeningOf, sealDeck } from '../engines/cards/sealed-deck.ts';
 import { drawOfBot } from '../fair/hand-draw.ts';
-import { sha256Hex, sha256OfHex } from '../fair/sha256.ts';
 import type { TableResult } from '../game.ts';
 import type { TableProofAnswer } from '../table-wire.ts';
 import { beginHand, type Entry, type HandRules, isRefusal } from './replay-hand.ts';

@@ -3,14 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { quicknetRound, quicknetRoundAt } from '#lib/fair/beacon-rounds.ts';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { sha256 } from '#studio/fair/seeds.ts';
 import { drawOutcome } from '#studio/games/tiger-crocodile/play.ts';
 import { TIGER_CROCODILE } from '#studio/games/tiger-crocodile/rules.ts';
+import { stepsOf } from '#studio/kit/room/room-proof-parts.ts';
 import { drawRoom } from '#studio/rooms/room-record.ts';
+import type { RoomProofAnswer } from '#studio/wire.ts';
 
 const TABLE = canonicalJson(TIGER_CROCODILE);
 const ROUNDS_MAX = 28_800;
+const LOCKS_AT = '2026-01-01T00:00:00.000Z';
+/** The round of quicknet that is signed at the lock. */
+const AT_LOCK = quicknetRound(new Date(LOCKS_AT));
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 test.skipIf(!hasPython)('the program in Python verifies a local beacon to its anchor', () => {
@@ -29,20 +35,46 @@ test.skipIf(!hasPython)('the program in Python verifies a local beacon to its an
 });
 
 test.skipIf(!hasPython)('the program in Python says that it does not verify quicknet', () => {
-	const signature = 'ab'.repeat(48);
+	const of = { beacon: 'quicknet', signature: 'ab'.repeat(48) };
 
-	expect(verify({ beacon: 'quicknet', beaconRound: 1000, signature })).toEqual(['not verified', 0]);
+	expect(verify({ ...of, beaconRound: AT_LOCK + 1 })).toEqual(['not verified', 0]);
+	expect(verify({ ...of, beaconRound: AT_LOCK })).toEqual([false, 1]);
+	expect(verify({ ...of, beaconRound: 1000 })).toEqual([false, 1]);
+	expect(verify({ ...of, beacon: 'quicknet2', beaconRound: AT_LOCK + 1 })).toEqual([false, 1]);
 });
 
-/** What the program says of the beacon of a record whose outcome is drawn rightly, and its status. */
-function verify(of: { beacon: string; beaconRound: number; signature: string }) {
+test('the page that verifies finds a round of quicknet that was signed before the lock', () => {
+	const found = [1000, AT_LOCK, AT_LOCK + 1].map((beaconRound) => {
+		const record = { ...recordOf({ beacon: 'quicknet', beaconRound, signature: '' }), pools: {} };
+		const proof = { slips: [], leaves: [] } as unknown as RoomProofAnswer;
+		const whole = { ...record, version: 1, outcome: {}, previous: '' } as const;
+		const kind = { table: TIGER_CROCODILE, draw: drawOutcome };
+		const code = quicknetRoundAt(beaconRound).toISOString();
+		return stepsOf(kind, proof, whole).find((step) => step.code === code)?.agrees;
+	});
+
+	expect(found).toEqual([false, false, true]);
+});
+
+interface Spoken {
+	beacon: string;
+	beaconRound: number;
+	signature: string;
+}
+
+function recordOf(of: Spoken) {
 	const seed = sha256('seed of a room');
-	const record = {
-		...{ room: 'tiger-crocodile', number: 1, locksAt: '2026-01-01T00:00:00.000Z' },
+	return {
+		...{ room: 'tiger-crocodile', number: 1, locksAt: LOCKS_AT },
 		...{ tableHash: sha256(TABLE).toString('hex'), seedHash: sha256(seed).toString('hex') },
 		...{ root: sha256('root').toString('hex'), slips: 3, seed: seed.toString('hex') },
 		...of,
 	};
+}
+
+/** What the program says of the beacon of a record whose outcome is drawn rightly, and its status. */
+function verify(of: Spoken) {
+	const record = recordOf(of);
 	const outcome = drawRoom({ draw: drawOutcome }, record);
 	const folder = mkdtempSync(join(tmpdir(), 'verify-'));
 	const table = join(folder, 'table.json');

@@ -17,6 +17,7 @@ import {
 	createBetSlip,
 	sendChips,
 	setSlips,
+	unconfirmed,
 } from './bet-slip.ts';
 import { openStream, type RoomEvent } from './stream.ts';
 
@@ -155,6 +156,11 @@ function takeBalance(room: Room, balance: string): void {
 	room.balance = balance;
 	const { mode, currency } = room.state;
 	if (mode !== 'demo') sendToHost({ type: 'jhilik:balance', balance, currency });
+}
+
+/** True when the balance, less what is on its way, does not cover an amount in minor units. */
+export function isShort({ balance, slip }: Room, amount: bigint): boolean {
+	return balance !== undefined && unconfirmed(slip) + amount > minor(balance);
 }
 
 /** What the own slips of the round returned, once they are decided, in minor units. */

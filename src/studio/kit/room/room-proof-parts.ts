@@ -1,7 +1,8 @@
 import '#lib/object-has-own.ts';
+import { isSpokenAfter, QUICKNET, quicknetRoundAt } from '#lib/fair/beacon-rounds.ts';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { merkleRoot } from '#lib/fair/merkle-tree.ts';
-import { sha256Hex, sha256OfHex } from '../../fair/sha256.ts';
+import { sha256Hex, sha256OfHex } from '#lib/fair/sha256.ts';
 import { drawRoom, recordHash, slipLeaf } from '../../rooms/room-record.ts';
 import type { RoomProofAnswer, RoomRoundView } from '../../wire.ts';
 import { longFacts, make } from '../dom.ts';
@@ -125,8 +126,17 @@ export function stepsOf(
 		{ text: t('stepSeedHash'), code: seedHash, agrees: seedHash === record.seedHash },
 		...own,
 		{ text: t('stepRoot'), code: root, agrees: root === record.root },
+		...beaconStep(record),
 		{ text: t('stepOutcome'), code: outcome, agrees: outcome === canonicalJson(record.outcome) },
 	];
+}
+
+/** A round of drand says by its number when it was signed; one of a local chain does not. */
+function beaconStep({ beacon, beaconRound: round, locksAt }: Record): Step[] {
+	if (beacon !== QUICKNET.name) return [];
+	const agrees = isSpokenAfter(locksAt, { beacon, round });
+	const code = quicknetRoundAt(round).toISOString();
+	return [{ text: t(agrees ? 'stepBeaconAfter' : 'stepBeaconBefore'), code, agrees }];
 }
 
 function toHex(bytes: Uint8Array): string {

@@ -22,7 +22,7 @@ import {
 import { createCountdown } from './countdown.ts';
 import { menuPanel } from './panel-menu.ts';
 import { paintPhase, phaseKey } from './phase-mark.ts';
-import { joinRoom, type Room, returnedOf } from './room-client.ts';
+import { isShort, joinRoom, type Room, returnedOf } from './room-client.ts';
 import type { RoomKind } from './room-kind.ts';
 import { slipRefusal } from './slip-refusals.ts';
 import { t } from './texts.ts';
@@ -129,7 +129,17 @@ function press(page: TablePage, key: string): void {
 		page.refusal = t('limitReached', { max: money(betMax) });
 	} else if (total > minor(roundMax)) {
 		page.refusal = t('refusedRoundLimit', { max: money(roundMax) });
-	} else addChip(room.slip, key, amount);
+	} else if (isShort(room, amount)) page.refusal = t('refusedFunds');
+	else addChip(room.slip, key, amount);
+	paint(page);
+}
+
+/** Lays the chips of the last round again, all or none. */
+function repeat(page: TablePage, room: Room): void {
+	const total = [...room.slip.last.values()].reduce((sum, amount) => sum + amount, 0n);
+	delete page.refusal;
+	if (isShort(room, total)) page.refusal = t('refusedFunds');
+	else repeatChips(room.slip);
 	paint(page);
 }
 
@@ -233,7 +243,7 @@ function bindTools(page: TablePage): void {
 	const tools: [string, (room: Room) => unknown][] = [
 		['undo', ({ slip }) => undoChip(slip)],
 		['clear', ({ slip }) => clearChips(slip)],
-		['again', ({ slip }) => repeatChips(slip)],
+		['again', (room) => repeat(page, room)],
 		['open-menu', (room) => openPanel(menuPanel(room, page.table))],
 	];
 	for (const [id, use] of tools) {

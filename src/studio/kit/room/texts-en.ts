@@ -38,6 +38,8 @@ export const en: Record<keyof typeof bn, string> = {
 	stepSeedHash: 'SHA-256 of the secret seed, shown two rounds before',
 	stepLeaf: 'Your bets are leaf {leaf} of the tree',
 	stepRoot: 'Root of the tree of all bets, published before the result',
+	stepBeaconAfter: 'The beacon spoke after the bets were closed',
+	stepBeaconBefore: 'The beacon had spoken before the bets were closed',
 	stepOutcome: 'Result worked out from seed, root and beacon',
 	stepsAgree: 'These steps agree. Open the round on the site to verify the beacon’s signature.',
 	signatureChecking: 'Checking the signature…',

@@ -1,5 +1,5 @@
+import { CLIENT_SEED } from '#lib/fair/client-seed.ts';
 import { applyMergePatch, type Json } from '#lib/merge-patch.ts';
-import { CLIENT_SEED } from '../../fair/inputs.ts';
 import type { CardTableView, HandLineView, TableStateView, TableView } from '../../table-wire.ts';
 import { type Answer, get, post } from '../api.ts';
 import { sendToHost } from '../host.ts';

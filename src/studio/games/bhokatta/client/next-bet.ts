@@ -1,7 +1,7 @@
 import { byId } from '../../../kit/dom.ts';
 import { label } from '../../../kit/frame.ts';
 import { addChip, chipsOf, sendChips } from '../../../kit/room/bet-slip.ts';
-import type { Room } from '../../../kit/room/room-client.ts';
+import { isShort, type Room } from '../../../kit/room/room-client.ts';
 import { t as roomText } from '../../../kit/room/texts.ts';
 import { minor, money } from '../../../kit/text.ts';
 import { pointText } from '../play.ts';
@@ -75,7 +75,8 @@ function place({ bet, room, paint }: Parts): void {
 	else if (!joined.slip.isOpen) bet.queued = { amount, target };
 	else if (isOverLimit(joined, amount)) {
 		bet.refusal = roomText('refusedRoundLimit', { max: money(joined.state.limits.roundMax) });
-	} else send(joined, { amount, target });
+	} else if (isShort(joined, amount)) bet.refusal = roomText('refusedFunds');
+	else send(joined, { amount, target });
 	paint();
 }
 
