@@ -36,6 +36,7 @@ import {
 	stepShare,
 } from './scenes/download-steps.ts';
 import { eveningT20 } from './scenes/evening-t20.ts';
+import { goods } from './scenes/goods.ts';
 import { iconSprite } from './scenes/icons.ts';
 import {
 	appIcon,
@@ -49,6 +50,11 @@ import {
 import { lotteryEmblems } from './scenes/lottery-emblems.ts';
 import { medalSprite } from './scenes/medals.ts';
 import { menuSprite } from './scenes/menu.ts';
+import { offersOfChance } from './scenes/offers-of-chance.ts';
+import { offersOfDays } from './scenes/offers-of-days.ts';
+import { offersOfDraws } from './scenes/offers-of-draws.ts';
+import { offersOfFriends } from './scenes/offers-of-friends.ts';
+import { offersOfMoney } from './scenes/offers-of-money.ts';
 import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
 import { pasha } from './scenes/pasha.ts';
 import {
@@ -127,6 +133,18 @@ export const artwork: Record<string, Drawing> = {
 			file,
 			{ draw: () => drawing, precision: 2 },
 		]),
+	),
+	...Object.fromEntries(
+		Object.entries(goods).map(([name, draw]) => [`art/goods/${name}.svg`, { draw }]),
+	),
+	...Object.fromEntries(
+		Object.entries({
+			...offersOfChance,
+			...offersOfDays,
+			...offersOfDraws,
+			...offersOfFriends,
+			...offersOfMoney,
+		}).map(([name, draw]) => [`art/promotions/${name}.svg`, { draw }]),
 	),
 	'art/coins.svg': { draw: coins },
 	'art/heart.svg': { draw: () => heart(false), precision: 2 },

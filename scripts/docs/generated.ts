@@ -1,5 +1,6 @@
 /** The generated tables of docs/, each between two comments of its file. */
 import { listCalls } from './calls-table.ts';
+import { listRewardWords } from './reward-words.ts';
 import { listRoutes } from './routes-table.ts';
 
 interface Section {
@@ -12,6 +13,7 @@ interface Section {
 export const SECTIONS: readonly Section[] = [
 	{ file: 'docs/wps-calls.md', name: 'calls', make: listCalls },
 	{ file: 'docs/frontend.md', name: 'routes', make: listRoutes },
+	{ file: 'docs/rewards.md', name: 'words', make: listRewardWords },
 ];
 
 /** Replaces the generated section of a document. Throws when the document has no place for it. */

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { RecordFault } from '#lib/fair/record-text.ts';
 import {
 	type CheckedRecord,
 	checkRecord,
 	isRight,
 	valuesOf,
 } from '#lib/rules/lottery/check-record.ts';
-import type { RecordFault } from '#lib/rules/lottery/read-record.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import type { CommandContext } from './command-context.ts';
 

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { destination, pino } from 'pino';
 import { openQueue } from '#platform/core/queue.ts';
 import { transaction } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import {
 	expirePassword,
 	giveOneTimePassword,
@@ -9,6 +10,7 @@ import {
 import { findMemberByName } from '#platform/people/members/find-member.ts';
 import { findMember, usernamesOf } from '#platform/people/members/members.ts';
 import { createMessages } from '#platform/people/messages/messages.ts';
+import { setIdentityProven } from '#platform/people/profiles/identity-proven.ts';
 import { setLabels } from '#platform/people/profiles/labels.ts';
 import { APPROVALS_NEEDED, approveBack } from '#platform/people/protection/end-exclusions.ts';
 import { linkedMembers } from '#platform/people/protection/linked-members.ts';
@@ -19,12 +21,12 @@ import type { CommandContext } from './command-context.ts';
 
 /**
  * `jhilik member`: one-time and expired passwords (docs/accounts.md), whose account's events record
- * the operator, labels, and the end of indefinite exclusions (docs/protection.md).
+ * the operator, labels, proven identities, and the end of indefinite exclusions (docs/protection.md).
  */
 export function addMemberCommand(program: Command, context: CommandContext): void {
 	const member = program
 		.command('member')
-		.description('passwords, labels and exclusions of members');
+		.description('passwords, labels, identities and exclusions of members');
 	member
 		.command('one-time-password')
 		.description('a password for one log-in within 24 hours')
@@ -49,6 +51,14 @@ export function addMemberCommand(program: Command, context: CommandContext): voi
 		.argument('<name>', 'the user name')
 		.argument('[labels...]', 'such as "night desk" checked')
 		.action((name: string, labels: string[]) => label(context, name, labels));
+	member
+		.command('identity')
+		.description('records that staff have seen an identity document of the member')
+		.argument('<name>', 'the user name')
+		.option('--remove', 'the identity is not proven any more')
+		.action((name: string, { remove = false }: { remove?: boolean }) =>
+			setIdentity(context, name, { isProven: !remove }),
+		);
 	member
 		.command('exclusion')
 		.description('self-exclusions')
@@ -118,6 +128,20 @@ async function label({ withDatabase, say }: CommandContext, username: string, gi
 		if (!member) throw unknownMember(username);
 		const labels = await transaction(db, (tx) => setLabels(tx, member.id, given));
 		say(labels.length > 0 ? `${username}: ${labels.join(', ')}` : `${username} has no label.`);
+	});
+}
+
+async function setIdentity(
+	{ withDatabase, say }: CommandContext,
+	username: string,
+	{ isProven }: { isProven: boolean },
+): Promise<void> {
+	await withDatabase(async (db) => {
+		const member = await findMemberByName(db, username);
+		if (!member) throw unknownMember(username);
+		const at = isProven ? await readNow(db) : undefined;
+		await transaction(db, (tx) => setIdentityProven(tx, member.id, at));
+		say(`The identity of ${username} is ${isProven ? 'proven' : 'not proven'}.`);
 	});
 }
 

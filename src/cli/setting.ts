@@ -11,6 +11,7 @@ import { isSettingKey, SETTINGS, type SettingKey } from '#platform/settings/sett
 import { DOCUMENTS } from '#platform/site/status/documents.ts';
 import { importDocument } from '#platform/site/status/import-document.ts';
 import type { CommandContext } from './command-context.ts';
+import { parseFile } from './read-json.ts';
 
 /** How many changes `log` shows. */
 const LOG_MAX = 20;
@@ -123,14 +124,19 @@ async function log(
 	name: string,
 	{ isJson }: { isJson: boolean },
 ): Promise<void> {
-	const isDocument = DOCUMENTS.some((document) => document.name === name);
-	const key = isDocument ? `document ${name}` : keyOf(name);
+	const document = DOCUMENTS.find((one) => one.name === name);
+	const key = document ? `document ${name}` : keyOf(name);
 	await withDatabase(async (db) => {
-		const changes = await listChanges(db, key, LOG_MAX);
+		const changes = await listChanges(db, key, { count: LOG_MAX, prefix: document?.partKeys });
 		if (changes.length === 0 && !isJson) say(`${name} was never changed.`);
-		for (const { changed_at, changed_by, before, after } of changes) {
-			const what = isDocument ? '' : `: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`;
-			const change = { changedAt: changed_at, changedBy: changed_by, before, after };
+		for (const { key: changed, changed_at, changed_by, before, after } of changes) {
+			const isWhole = document !== undefined && changed === key;
+			const part = document && !isWhole ? ` ${changed}` : '';
+			const what = isWhole ? '' : `${part}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`;
+			const change = {
+				...(part && { part: changed }),
+				...{ changedAt: changed_at, changedBy: changed_by, before, after },
+			};
 			say(isJson ? JSON.stringify(change) : `${changed_at.toISOString()} ${changed_by}${what}`);
 		}
 	});
@@ -172,16 +178,6 @@ async function readGiven(given: string, folder: string): Promise<unknown> {
 	} catch {
 		const text = await readFile(resolve(folder, given), 'utf8').catch(() => undefined);
 		return text === undefined ? given : parseFile(given, text);
-	}
-}
-
-function parseFile(file: string, text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch (error) {
-		throw new CommandError(
-			`${file} is not JSON: ${error instanceof Error ? error.message : error}`,
-		);
 	}
 }
 

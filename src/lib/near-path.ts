@@ -11,6 +11,7 @@ const ENDING = /\/$|\.(html?|php)$/;
 /** Screens that show nothing without their query, and the list that contains their items. */
 const LISTS: Partial<Record<string, string>> = {
 	[ROUTES.promoDetail.path]: ROUTES.promotions.path,
+	[ROUTES.raffle.path]: ROUTES.promotions.path,
 	[ROUTES.round.path]: ROUTES.bettingRecord.path,
 	[ROUTES.game.path]: ROUTES.rng.path,
 	[ROUTES.loginFinish.path]: ROUTES.login.path,

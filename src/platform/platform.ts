@@ -47,10 +47,8 @@ import { jackpotRoutes } from './play/jackpot/routes.ts';
 import { createVendorWallet, type VendorWallet } from './play/vendors/serve-wallet.ts';
 import { createVendorPorts } from './play/vendors/vendor-ports.ts';
 import { type RoundMetrics, watchRounds } from './play/vendors/watch-rounds.ts';
-import { pointRoutes } from './rewards/points/routes.ts';
-import { promotionRoutes } from './rewards/promotions/routes.ts';
-import { createClubLabels } from './rewards/vip/club-labels.ts';
-import { vipRoutes } from './rewards/vip/routes.ts';
+import { rewardRoutes } from './rewards/routes.ts';
+import { readClubLabel } from './rewards/vip/club-labels.ts';
 import { openSeeded } from './seed/open-seeded.ts';
 import { loadSettings, type SettingsCache } from './settings/load-settings.ts';
 import { contentRoutes } from './site/content/routes.ts';
@@ -246,9 +244,7 @@ function routesOf(db: Database, services: Services): Route[] {
 		...moneyRoutes(db, services.money),
 		...playRoutesOf(db, services),
 		...lotteryRoutes({ settings: settings.values }),
-		...promotionRoutes(),
-		...vipRoutes(),
-		...pointRoutes(),
+		...rewardRoutes(db, services.money),
 		...agentRoutes(settings),
 		...noticeRoutes(),
 		...systemRoutes({ settings, listLaunchOrigins, listProviders: providers.list }),
@@ -270,7 +266,7 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 			settings,
 			logInByCode,
 			mustChangePassword,
-			clubLabelOf: createClubLabels(),
+			clubLabelOf: readClubLabel,
 		}),
 		...recovery.routes,
 		...profileRoutes(settings),

@@ -34,7 +34,13 @@ test('members, vendors, rewards and the outbox have commands', async ({ site }) 
 	});
 	expect(await runCommand(site, 'vendor', 'list')).toMatch(/^JHL +open; /);
 	const player = site.demoLogins.find(({ role }) => role === 'player')?.username ?? '';
-	expect(await runCommand(site, 'reward', 'list', player)).not.toBe('');
+	expect(await runCommand(site, 'reward', 'grants', player)).not.toBe('');
+	expect(await runCommand(site, 'reward', 'list')).toMatch(
+		/^sign-in live [0-9a-f]{12}; pot sign-in holds 50000/,
+	);
+	expect(await runCommand(site, 'reward', 'why', player, 'sign-in')).toMatch(
+		/^none: Nothing fails/,
+	);
 	const message = { kind: 'email', to: 'outbox@mail.test', text: 'It waits.' } as const;
 	const { db, vault } = await operatorShellAt(site);
 	await putInOutbox(db, vault, { ...message, expiresAt: new Date(Date.now() + 60_000) });

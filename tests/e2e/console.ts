@@ -11,10 +11,12 @@ interface TestFixtures {
 }
 
 /**
- * A page whose live stream reports the end of its session asks whose session the browser has now.
- * The browser logs the answer that there is none.
+ * Questions that a page asks by itself: whose session the browser has now, when its live stream reports
+ * an end; and the counts of its badges, after the first interaction. The browser logs a refusal: the
+ * session has ended elsewhere.
  */
-const OWN_QUESTION = /401 \(Unauthorized\) \(\S+\/wps\/member\/info\)$/;
+const OWN_QUESTION =
+	/401 \(Unauthorized\) \(\S+\/wps\/(member\/info|relay\/MCSFE_getAvailablePromotions)\)$/;
 
 /** Fails a test on any console error, uncaught error or policy violation. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({

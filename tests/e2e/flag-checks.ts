@@ -63,7 +63,7 @@ export const GROUPS: readonly Group[] = [
 		flags: [
 			...(['DIRECTREG3', 'FREEPLAY3', 'MOBILENUMREG3', 'AFFMAN3', 'PWRESETSMS3'] as const),
 			...(['CHNGPASSMAIL3', 'VERIFICATION3', 'GAMELOHOT3', 'CHNGPASSVERIF3'] as const),
-			...(['GAMELO3', 'GAMELOREC3', 'DPSTBAS3', 'PASS3', 'MANPLAYREB3'] as const),
+			...(['GAMELO3', 'GAMELOREC3', 'DPSTBAS3', 'PASS3', 'MANPLAYREB3', 'REWCEN3'] as const),
 		],
 		beside: {},
 		checks: [
@@ -89,6 +89,11 @@ export const GROUPS: readonly Group[] = [
 				...{ path: '/', isOfMember: true },
 				text: (t) => `>${t.common.header.deposit}<`,
 				when: (on) => on.DPSTBAS3,
+			},
+			{
+				...{ path: '/', isOfMember: true },
+				text: (t) => t.shell.account.rewards,
+				when: (on) => on.REWCEN3,
 			},
 			{ path: '/', text: (t) => `>${t.shell.side.rebate}<`, when: (on) => on.MANPLAYREB3 },
 			{

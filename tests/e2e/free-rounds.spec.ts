@@ -55,7 +55,7 @@ for (const { name, root, texts, records } of LANGUAGES) {
 		]);
 		const won = rounds.reduce((sum, { payout }) => sum + payout, 0);
 		expect(await balanceOf(page)).toBeCloseTo(before + won, 4);
-		expect(await runReward(site, 'list', player)).toContain('2/2 used');
+		expect(await runReward(site, 'grants', player)).toContain('2/2 used');
 	});
 }
 

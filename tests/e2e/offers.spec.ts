@@ -80,7 +80,9 @@ for (const type of ['nothing', '%3Cscript%3Ealert(1)%3C/script%3E', 'x'.repeat(5
 		const text = await answer.text();
 
 		expect(answer.status()).toBe(200);
-		expect(text.match(/<article/g)).toHaveLength(6);
+		const all = await (await request.get('/en/promotions')).text();
+		expect(text.match(/<article/g)).toEqual(all.match(/<article/g));
+		expect(text.match(/<article/g)?.length).toBeGreaterThan(5);
 		expect(text).not.toContain('<script>alert');
 	});
 }
@@ -102,8 +104,8 @@ test('the VIP page shows a member their progress and points and a visitor the lo
 	await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
 	await checkScreen(page, '/vip');
 	await page.goto('/en/pointMall');
-	await expect(page.getByText('Out of the ledger')).toBeVisible();
-	await expect(page.getByRole('heading', { name: 'The mall is empty right now' })).toBeVisible();
+	await expect(page.getByText('Worth ৳0.00 as cash.')).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Sylhet tea, 200 g' })).toBeVisible();
 	await checkScreen(page, '/pointMall');
 });
 

@@ -80,7 +80,9 @@ for (const locale of LOCALES) {
 			const to = new URL(headers.get('location') ?? alias, site.origin).pathname;
 			if (status !== 301 || to !== path) faults.push(`${alias}: ${status} to ${to}, not ${path}`);
 			const { status: next } = await fetch(`${site.origin}${to}`, { redirect: 'manual' });
-			if (next !== 200) faults.push(`${alias}: ${to} answers ${next}`);
+			// A screen of members leads this visitor on to the log-in.
+			const expected = path.includes('/member/') ? 303 : 200;
+			if (next !== expected) faults.push(`${alias}: ${to} answers ${next}`);
 		}
 
 		expect(faults).toEqual([]);

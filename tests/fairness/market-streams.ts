@@ -1,4 +1,4 @@
-import { QUICKNET } from '#lib/fair/beacon.ts';
+import { QUICKNET } from '#lib/fair/beacon-rounds.ts';
 import { drawOfKey } from '#lib/fair/draw-stream.ts';
 import { WEIGHTS } from '#studio/engines/match/forecast.ts';
 import type { MarketGame } from '#studio/game.ts';

@@ -1,4 +1,4 @@
-import { QUICKNET } from '#lib/fair/beacon.ts';
+import { QUICKNET } from '#lib/fair/beacon-rounds.ts';
 import { type Card, SUITS } from '#studio/engines/cards/shoe.ts';
 import { sha256 } from '#studio/fair/seeds.ts';
 import { FIGURES as BHOKATTA_FIGURES, figuresOf } from '#studio/games/bhokatta/figures.ts';

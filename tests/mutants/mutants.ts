@@ -105,7 +105,11 @@ export const GROUPS: Record<string, Group> = {
 	),
 	'ribbon-roosters': studio('unit', ribbonRoostersMutants, 'ribbon-roosters', 'rooms/slips'),
 	slips: studio('unit', slipMutants, 'rooms/slips', 'rooms/record'),
-	rooms: studio('platform', roomMutants, ...['room-rules', 'room-slips', 'room-streams', 'pools']),
+	rooms: studio(
+		'platform',
+		roomMutants,
+		...['room-late', 'room-rules', 'room-slips', 'room-streams', 'pools'],
+	),
 	'district-league': studio('unit', leagueMutants, 'district-league/markets'),
 	arena: studio('unit', arenaMutants, 'arena/markets'),
 	tickets: studio(
@@ -113,7 +117,7 @@ export const GROUPS: Record<string, Group> = {
 		ticketMutants,
 		...['matches/ticket-rules', 'district-league/markets', 'arena/markets'],
 	),
-	markets: studio('platform', marketMutants, 'ticket-rules'),
+	markets: studio('platform', marketMutants, 'market-late', 'ticket-rules'),
 	verifier: studio('unit', verifierMutants, 'matches/golden-tickets'),
 	slot: {
 		mutants: slotMutants,

@@ -199,11 +199,23 @@ export const slipMutants = mutantsOf('slips', {
 
 /** Defects in the rounds of rooms: what is taken when, and what is shown when. */
 export const roomMutants = mutantsOf('rooms', {
-	'after-lock': [
-		'slips are taken after the lock',
-		'rooms/place-slip.ts',
-		"round?.phase === 'open' && round.locks_at !== null && round.now < round.locks_at",
-		"round?.phase === 'open'",
+	'late-share': [
+		'a slip after the lock waits for the round',
+		'store/rooms.ts',
+		' AND clock_timestamp() < locks_at FOR SHARE',
+		' FOR SHARE',
+	],
+	waited: [
+		'a slip that waits for the round until after the lock is taken',
+		'store/rooms.ts',
+		'return now < row.locks_at ? { ...row, now } : undefined;',
+		'return { ...row, now };',
+	],
+	'lost-share': [
+		'a cash-out of what is lost waits for the round',
+		'rooms/cash-out.ts',
+		'if (target === 0n && (await msNow()) >= endMs) return;',
+		'',
 	],
 	'early-lock': [
 		'a round locks whenever it is looked at',
@@ -226,7 +238,7 @@ export const roomMutants = mutantsOf('rooms', {
 	'late-cancel': [
 		'a slip is taken back after the lock',
 		'rooms/place-slip.ts',
-		"if (!isOpen) throw refuse('round_closed');\n\t\tawait giveBack",
+		"if (!round) throw refuse('round_closed');\n\t\tawait giveBack",
 		'await giveBack',
 	],
 	six: [

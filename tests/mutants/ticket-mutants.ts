@@ -114,6 +114,24 @@ export const marketMutants = mutantsOf('markets', {
 		"if (!isTakingBets(fixture, now)) throw refuse('market_closed', { leg: no });",
 		'',
 	],
+	'late-share': [
+		'a ticket after the close waits for the match',
+		'markets/place-ticket.ts',
+		'for (const [no, leg] of legs.entries()) openFixture({ ...seen, leg, no });',
+		'',
+	],
+	waited: [
+		'a ticket that waits for the match until after the close is taken',
+		'markets/place-ticket.ts',
+		'const now = await readNow(tx);\n\tconst taken',
+		'const { now } = seen;\n\tconst taken',
+	],
+	'late-cash-out': [
+		'a cash-out after the close waits for the match',
+		'markets/cash-out-ticket.ts',
+		"if (!seen) throw refuse('market_closed');",
+		'',
+	],
 	another: [
 		'a repeat with another stake is the same ticket',
 		'markets/place-ticket.ts',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { checkLedger } from '#platform/jobs/check-ledger.ts';
 import { invariants } from '#platform/jobs/clock.ts';
-import { reconcile } from '#platform/ledger/reconcile.ts';
 import { bet, type Play } from './bettor.ts';
 import { checkHistory, type Verdict } from './check.ts';
 import { countConfirmed } from './enough.ts';
@@ -153,7 +153,8 @@ async function check({ db, history }: World): Promise<Verdict> {
 	const fault = await finish(db).catch((error: unknown) => error);
 	const verdict = checkHistory(history, await readBooks(db));
 	if (fault) verdict.drift.push(`the platform's jobs cannot end the storm: ${fault}`);
-	const breaks = await reconcile(db, invariants, { full: true });
+	const { signal } = new AbortController();
+	const breaks = await checkLedger(db, invariants, { full: true, signal });
 	verdict.drift.push(...breaks.map(({ invariant, detail }) => `${invariant}: ${detail}`));
 	return verdict;
 }

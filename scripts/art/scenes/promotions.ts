@@ -1,52 +1,13 @@
 import { nouka } from '../parts/boat.ts';
 import { coin } from '../parts/coin.ts';
-import { type Attributes, el, group, linear, path, radial, type Stop, svg } from '../parts/draw.ts';
+import { el, group, linear, path, radial } from '../parts/draw.ts';
 import { ilish } from '../parts/fish.ts';
 import { spark } from '../parts/glint.ts';
 import { palette } from '../parts/palette.ts';
+import { dusk, face, glow, halo, night, scene, stitch, WIDTH, water } from '../parts/promotion.ts';
 import { reflection, ripples, sun } from '../parts/river.ts';
 import { pad, shapla } from '../parts/shapla.ts';
 import { palm } from '../parts/shore.ts';
-
-/** Pictures of promotions, 640 x 360: one hero right of the middle, the rest calm. */
-const [WIDTH, HEIGHT] = [640, 360];
-const stitch: Attributes = { fill: 'none', 'stroke-linecap': 'round' };
-
-const dusk: Stop[] = [
-	[0, '#0c3a3d'],
-	[0.5, '#2f5f58'],
-	[0.85, '#b8703f'],
-	[1, palette.gold],
-];
-const night: Stop[] = [
-	[0, '#072a30'],
-	[1, '#12594d'],
-];
-const water: Stop[] = [
-	[0, '#a97a40'],
-	[0.4, '#1c5a4c'],
-	[1, palette.night],
-];
-const face: Stop[] = [
-	[0, '#fff1c4'],
-	[0.5, palette.gold],
-	[1, '#d08a28'],
-];
-const glow: Stop[] = [
-	[0, palette.cream, 0.8],
-	[0.4, palette.gold, 0.35],
-	[1, palette.gold, 0],
-];
-
-function scene(defs: string[], ...children: string[]): string {
-	const sky = el('rect', { width: WIDTH, height: HEIGHT, fill: 'url(#sky)' });
-	const frame = { preserveAspectRatio: 'xMidYMid slice' };
-	return svg(WIDTH, HEIGHT, frame, el('defs', {}, ...defs), sky, ...children);
-}
-
-function halo(x: number, y: number, r: number): string {
-	return el('circle', { cx: x, cy: y, r, fill: 'url(#glow)' });
-}
 
 /** Coins over an opening shapla: play money. */
 export function promoPlayMoney(): string {

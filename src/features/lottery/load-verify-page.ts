@@ -1,6 +1,6 @@
+import { RECORD_LENGTH_MAX, type RecordFault } from '#lib/fair/record-text.ts';
 import { readForm } from '#lib/page/form-data.ts';
 import type { CheckedRecord } from '#lib/rules/lottery/check-record.ts';
-import { RECORD_LENGTH_MAX, type RecordFault } from '#lib/rules/lottery/read-record.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import { getDrawProof } from '#lib/wps/contract/lottery.ts';
 import { getReceipt } from '#lib/wps/contract/lottery-orders.ts';
@@ -82,7 +82,10 @@ async function loadReceipt({ member, wps }: App.Locals, line: string): Promise<s
 }
 
 async function check(texts: { recordText: string; receiptText: string }): Promise<VerifyPage> {
-	const found = await checkInThread(texts.recordText, texts.receiptText);
+	const found = await checkInThread('lottery', {
+		text: texts.recordText,
+		beside: texts.receiptText,
+	});
 	if (found === 'busy') return { ...texts, fault: found };
 	return 'fault' in found ? { ...texts, fault: found } : { ...texts, checked: found };
 }

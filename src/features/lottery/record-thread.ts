@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { checkRecord } from '#lib/rules/lottery/check-record.ts';
-import type { CheckJob } from './record-worker.ts';
+import type { CHECKS, CheckJob, CheckOf } from './record-worker.ts';
 
-export type Checked = ReturnType<typeof checkRecord>;
+type CheckedOf<Of extends CheckOf> = ReturnType<(typeof CHECKS)[Of]>;
+type Checked = CheckedOf<CheckOf>;
 
 /** Checks that wait at most: more are refused, because each takes up to 230 ms of a processor. */
 const WAITING_MAX = 20;
@@ -15,15 +15,18 @@ const waiting = new Map<number, PromiseWithResolvers<Checked>>();
  * Checks a record in a thread of its own: a signature of quicknet would hold up the requests of the
  * others. Returns `busy` when too many wait.
  */
-export async function checkInThread(text: string, receiptText: string): Promise<Checked | 'busy'> {
+export async function checkInThread<Of extends CheckOf>(
+	of: Of,
+	{ text, beside }: { text: string; beside: string },
+): Promise<CheckedOf<Of> | 'busy'> {
 	if (waiting.size >= WAITING_MAX) return 'busy';
 	worker ??= start();
-	const job: CheckJob = { id: ++startedCount, text, receiptText };
+	const job: CheckJob = { id: ++startedCount, of, text, beside };
 	const result = Promise.withResolvers<Checked>();
 	waiting.set(job.id, result);
 	worker.ref();
 	worker.postMessage(job);
-	return await result.promise;
+	return (await result.promise) as CheckedOf<Of>;
 }
 
 /** The thread runs the source file: the build has no file of its own for it. */

@@ -5,7 +5,7 @@ import {
 	setPointMallHook,
 } from '#lib/stores/member-centre/point-mall-hook.ts';
 import { dropStyles, loadCentrePage } from './centre-page.client.ts';
-import { refreshUnread } from './unread.client.ts';
+import { refreshRewards, refreshUnread } from './counts.client.ts';
 
 /** The width of the menu beside a page; a phone shows the pages themselves. */
 const WIDE = '(min-width: 900px)';
@@ -50,6 +50,7 @@ export function startCentreDialog(): void {
 		dropStyles();
 		clearPointMallHook();
 		void refreshUnread();
+		void refreshRewards();
 		focusAgain(opener);
 	});
 }

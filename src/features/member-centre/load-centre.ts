@@ -1,4 +1,5 @@
 import { readCentreFacts } from '#lib/page/centre.ts';
+import { readRewardCounts } from '#lib/page/reward-counts.ts';
 import { type Badge, type Entry, shownEntries } from '#lib/rules/member-centre/entries.ts';
 import { getUnreadCount } from '#lib/wps/contract/inbox.ts';
 
@@ -11,7 +12,19 @@ export interface Centre {
 /** Loads the entries of the member centre and their counts. */
 export async function readCentre(locals: App.Locals): Promise<Centre> {
 	const entries = shownEntries(await readCentreFacts(locals));
-	const hasInbox = entries.some(({ badge }) => badge === 'unread');
-	const unread = hasInbox ? await locals.wps(getUnreadCount, {}) : undefined;
-	return { entries, counts: unread?.ok ? { unread: unread.value } : {} };
+	const has = (name: Badge) => entries.some(({ badge }) => badge === name);
+	const [unread, found] = await Promise.all([
+		has('unread') ? locals.wps(getUnreadCount, {}) : undefined,
+		has('rewards') || has('missions') ? readRewardCounts(locals) : undefined,
+	]);
+	const groups = found?.ok ? found.value : undefined;
+	const [rewards, missions] = [groups?.REWARD?.count, groups?.MISSION?.count];
+	return {
+		entries,
+		counts: {
+			...(unread?.ok && { unread: unread.value }),
+			...(rewards !== undefined && { rewards }),
+			...(missions !== undefined && { missions }),
+		},
+	};
 }

@@ -17,7 +17,12 @@ export async function readPromotions({ wps, locale, setExpiry }: App.Locals) {
 	const { promotion } = result.value;
 	// A list that could not be read is not an empty list.
 	if (!promotion) return { ok: false as const, refusal: STATUS_UNREADABLE };
-	for (const { endTime } of promotion) if (endTime) setExpiry(endTime);
+	const now = new Date();
+	for (const { startTime, endTime } of promotion) {
+		// An offer that is announced opens at its start.
+		if (startTime && startTime > now) setExpiry(startTime);
+		if (endTime) setExpiry(endTime);
+	}
 	return { ok: true as const, value: promotion };
 }
 

@@ -5,13 +5,15 @@ export interface WalletSums {
 	lines: { line: WalletLine; amount: Money }[];
 	/** The sum of the lines. */
 	all: Money;
+	/** Bonus money that is not the member's yet; absent without any. */
+	locked: Money | undefined;
 }
 
 /** Returns the lines of the wallet. A line that the host does not name is left out. */
 export function walletSums(balance: Balance): WalletSums {
 	const main = balance.balance.find(({ accountTypeId }) => accountTypeId === CASH_ACCOUNT_TYPE);
 	const held = main?.heldBalance;
-	const { lockedBalance, bonusBalance, returnBalance } = balance;
+	const { lockedBalance, bonusBalance, returnBalance, lockedBonusBalance } = balance;
 	const out = lockedBalance === undefined ? undefined : lockedBalance - (held ?? 0n);
 	const amounts: [WalletLine, Money | undefined][] = [
 		['cash', balance.sumBalance],
@@ -23,5 +25,9 @@ export function walletSums(balance: Balance): WalletSums {
 	const lines = amounts.flatMap(([line, amount]) =>
 		amount === undefined ? [] : [{ line, amount }],
 	);
-	return { lines, all: sumOf(lines.map(({ amount }) => amount)) };
+	return {
+		lines,
+		all: sumOf(lines.map(({ amount }) => amount)),
+		locked: lockedBonusBalance || undefined,
+	};
 }

@@ -22,7 +22,9 @@ const WALLET_SCREENS = new Set<string | undefined>(
 	),
 );
 const PROMOTION_SCREENS = new Set<string | undefined>(
-	[ROUTES.promotions, ROUTES.promoDetail].map(({ path }) => path),
+	[ROUTES.promotions, ROUTES.promoDetail, ROUTES.chance, ROUTES.rewardCenter].map(
+		({ path }) => path,
+	),
 );
 
 /** The bottom bar of a phone, left of its menu. `isHere` matches the screens of an entry. */

@@ -1,19 +1,26 @@
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
+import { listBonuses } from '#lib/wps/contract/bonuses.ts';
 import { getDeposit } from '#lib/wps/contract/deposits.ts';
 import { getBet, listBets } from '#lib/wps/contract/games.ts';
 import { listInbox } from '#lib/wps/contract/inbox.ts';
 import { getLimits } from '#lib/wps/contract/limits.ts';
 import { getDrawProof } from '#lib/wps/contract/lottery.ts';
 import { getOrder, listTodayOrders } from '#lib/wps/contract/lottery-orders.ts';
+import { listMissions } from '#lib/wps/contract/missions.ts';
 import { listPayoutAccounts } from '#lib/wps/contract/payout-accounts.ts';
+import { getManualRebate } from '#lib/wps/contract/rebates.ts';
+import { getReferral } from '#lib/wps/contract/referral.ts';
 import {
 	getEvent,
 	getPersonalProfit,
 	getStatementSummary,
 	getTurnover,
 } from '#lib/wps/contract/reports.ts';
+import { getDraw } from '#lib/wps/contract/reward-draws.ts';
+import { listRewards } from '#lib/wps/contract/rewards.ts';
+import { listTickets } from '#lib/wps/contract/tickets.ts';
 import { transferToUpline } from '#lib/wps/contract/transfers.ts';
 import { getDepositSettings, listTransactions } from '#lib/wps/contract/wallet.ts';
 import { getWithdrawSettings, listWithdrawals } from '#lib/wps/contract/withdrawals.ts';
@@ -35,8 +42,17 @@ const SUBJECTS: Partial<Record<RouteName, Call>> = {
 	turnover: getTurnover,
 	statement: getStatementSummary,
 	messages: listInbox,
+	rewardCenter: listRewards,
+	manualRebate: getManualRebate,
+	referral: getReferral,
+	missionLeaderboard: listMissions,
+	bonusDetails: listBonuses,
 	limits: getLimits,
+	chance: listTickets,
+	chanceVerify: getDraw,
 	lotteryVerify: getDrawProof,
+	raffle: getDraw,
+	raffleVerify: getDraw,
 	lotteryOrders: listTodayOrders,
 	lotteryOrder: getOrder,
 };

@@ -19,6 +19,7 @@ export type PageFlag =
 	| 'PASS3'
 	| 'PROFPIC3'
 	| 'PWRESETSMS3'
+	| 'REWCEN3'
 	| 'VERIFICATION3'
 	| 'WITHDRAW';
 

@@ -14,6 +14,7 @@ interface PageQuery {
 const PAGE_QUERY: Partial<Record<RouteName, PageQuery>> = {
 	help: { names: ['article'] },
 	promoDetail: { names: ['id'], isNeeded: true },
+	chance: { names: ['id'], isNeeded: true },
 	rng: { names: ['vassalage'] },
 	pvp: { names: ['vassalage'] },
 	fish: { names: ['vassalage'] },

@@ -1,7 +1,7 @@
 import { isAgentType } from '#lib/rules/auth/account.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
-import { findAffiliate } from '#platform/people/registration/find-upline.ts';
+import { findAffiliate } from '#platform/people/registration/find-inviters.ts';
 import { countDownlines } from '#platform/people/tree/count-downlines.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { refuse } from '../core/refuse.ts';

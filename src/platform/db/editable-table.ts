@@ -11,8 +11,10 @@ export interface EditableDocument {
 	/** The schema of the document, which also cleans its HTML. */
 	schema: z.ZodMiniType;
 	read: (db: Tx) => Promise<unknown>;
-	/** Stores a value that the schema has parsed. Throws `UnknownRow`. */
-	write: (tx: Tx, value: unknown) => Promise<void>;
+	/** Stores a value that the schema has parsed. Throws `UnknownRow` and `CommandError`. */
+	write: (tx: Tx, value: unknown, changedBy: string) => Promise<void>;
+	/** Changes of its parts are logged under keys that begin so. */
+	partKeys?: string;
 }
 
 /** An imported row has an id that is not in the table. */

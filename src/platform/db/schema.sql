@@ -19,6 +19,9 @@ create schema public;
 grant usage on schema public to public;
 grant usage on schema public to jhilik_app;
 
+create schema reward;
+grant usage on schema reward to jhilik_app;
+
 create schema wallet;
 grant usage on schema wallet to jhilik_app;
 
@@ -554,6 +557,23 @@ CREATE INDEX audit_event_of_subject ON public.audit_event USING btree (subject, 
 CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION audit_event_forbid_change();
 grant insert, select on audit_event to jhilik_app;
 
+create table bonus_play (
+	member_id integer not null,
+	round_id bigint not null,
+	bonus_id uuid not null,
+	turnover bigint not null,
+	counted bigint not null,
+	reason text not null,
+	settled_at timestamp with time zone not null,
+	constraint bonus_play_pkey PRIMARY KEY (member_id, round_id, bonus_id),
+	constraint bonus_play_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES reward_bonus(id),
+	constraint bonus_play_check CHECK (counted >= 0 AND counted <= turnover),
+	constraint bonus_play_reason_check CHECK (reason = ANY (ARRAY['whole'::text, 'rate'::text, 'rest'::text, 'not_needed'::text, 'game'::text, 'stake_max'::text, 'nothing'::text, 'after_end'::text])),
+	constraint bonus_play_turnover_check CHECK (turnover >= 0)
+);
+CREATE INDEX bonus_play_of_bonus ON public.bonus_play USING btree (bonus_id, settled_at DESC, round_id DESC);
+grant delete, insert, select, update on bonus_play to jhilik_app;
+
 create table bot_check_captcha (
 	device_hash bytea not null,
 	code text not null,
@@ -720,6 +740,37 @@ create table deposit_unmatched (
 	constraint deposit_unmatched_amount_check CHECK (amount > 0)
 );
 grant insert, select on deposit_unmatched to jhilik_app;
+
+create table friend (
+	member_id integer not null,
+	referrer_id integer not null,
+	invited_at timestamp with time zone not null,
+	state text not null default 'invited'::text,
+	rule text,
+	version text,
+	met_at timestamp with time zone,
+	hold text,
+	why text,
+	note text,
+	decided_at timestamp with time zone,
+	decided_by text,
+	constraint friend_pkey PRIMARY KEY (member_id),
+	constraint friend_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint friend_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id),
+	constraint friend_rule_fkey FOREIGN KEY (rule) REFERENCES reward_rule(code),
+	constraint friend_check CHECK (member_id <> referrer_id),
+	constraint friend_check1 CHECK ((rule IS NULL) = (version IS NULL)),
+	constraint friend_check2 CHECK ((state = ANY (ARRAY['invited'::text, 'expired'::text])) OR rule IS NOT NULL),
+	constraint friend_check3 CHECK ((state <> ALL (ARRAY['review'::text, 'qualified'::text])) OR met_at IS NOT NULL),
+	constraint friend_check4 CHECK ((state = 'refused'::text) = (why IS NOT NULL)),
+	constraint friend_check5 CHECK ((state = ANY (ARRAY['qualified'::text, 'expired'::text, 'refused'::text])) = (decided_at IS NOT NULL)),
+	constraint friend_hold_check CHECK (hold = 'device'::text),
+	constraint friend_state_check CHECK (state = ANY (ARRAY['invited'::text, 'on_way'::text, 'review'::text, 'qualified'::text, 'expired'::text, 'refused'::text])),
+	constraint friend_why_check CHECK (why = ANY (ARRAY['person'::text, 'staff'::text]))
+);
+CREATE INDEX friend_of_referrer ON public.friend USING btree (referrer_id, invited_at DESC);
+CREATE INDEX friend_open ON public.friend USING btree (member_id) WHERE (state = ANY (ARRAY['invited'::text, 'on_way'::text, 'review'::text]));
+grant delete, insert, select, update on friend to jhilik_app;
 
 create table game (
 	id integer not null generated always as identity,
@@ -928,6 +979,7 @@ create table member_event (
 	constraint member_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
 	constraint member_event_kind_check CHECK (kind ~ '^[a-z][a-z_]{1,39}$'::text)
 );
+CREATE INDEX member_event_log_in ON public.member_event USING btree (at) INCLUDE (member_id) WHERE (kind = ANY (ARRAY['log_in'::text, 'registered'::text]));
 CREATE INDEX member_event_of_member ON public.member_event USING btree (member_id, id DESC);
 CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_event FOR EACH STATEMENT EXECUTE FUNCTION member_event_forbid_change();
 CREATE TRIGGER number_event BEFORE INSERT ON public.member_event FOR EACH ROW EXECUTE FUNCTION member_number_event();
@@ -1045,6 +1097,7 @@ create table member_profile (
 	id_number_mark bytea,
 	avatar smallint,
 	labels text[] not null default '{}'::text[],
+	identity_proven_at timestamp with time zone,
 	constraint member_profile_pkey PRIMARY KEY (member_id),
 	constraint member_profile_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
 	constraint member_profile_avatar_check CHECK (avatar > 0),
@@ -1254,8 +1307,10 @@ create table play_counted (
 	paid bigint not null,
 	valid bigint not null,
 	uncounted bigint not null,
+	ranked_day date,
 	constraint play_counted_pkey PRIMARY KEY (member_id, fact_id)
 );
+CREATE INDEX play_counted_ranked ON public.play_counted USING btree (member_id, ranked_day, settled_at, fact_id) WHERE (ranked_day IS NOT NULL);
 grant select on play_counted to jhilik_app;
 
 create table play_day (
@@ -1281,6 +1336,8 @@ create table play_fold (
 	seq bigint not null,
 	open_day date not null,
 	through_at timestamp with time zone not null,
+	keeps_stakes boolean not null default false,
+	keeps_rounds boolean not null default false,
 	constraint play_fold_pkey PRIMARY KEY (only_row),
 	constraint play_fold_only_row_check CHECK (only_row)
 );
@@ -1308,6 +1365,63 @@ create table play_pending (
 );
 grant select on play_pending to jhilik_app;
 
+create table play_stake (
+	member_id integer not null,
+	booked date not null,
+	game_type text not null,
+	vendor_code text not null,
+	game_code text not null,
+	stake bigint not null,
+	rounds integer not null,
+	constraint play_stake_pkey PRIMARY KEY (member_id, booked, game_type, vendor_code, game_code, stake)
+);
+grant select on play_stake to jhilik_app;
+
+create table play_touched (
+	day date not null,
+	member_id integer not null,
+	constraint play_touched_pkey PRIMARY KEY (day, member_id)
+);
+grant delete, insert, select, update on play_touched to jhilik_app;
+
+create table points_conversion (
+	id uuid not null,
+	member_id integer not null,
+	currency text not null,
+	points bigint not null,
+	amount bigint not null,
+	tx_id uuid not null,
+	at timestamp with time zone not null default core.now(),
+	constraint points_conversion_pkey PRIMARY KEY (id),
+	constraint points_conversion_tx_id_key UNIQUE (tx_id),
+	constraint points_conversion_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint points_conversion_amount_check CHECK (amount > 0),
+	constraint points_conversion_points_check CHECK (points > 0)
+);
+CREATE INDEX points_conversion_of_member ON public.points_conversion USING btree (member_id, at DESC);
+grant insert, select on points_conversion to jhilik_app;
+
+create table points_earned (
+	member_id integer not null,
+	day date not null,
+	seen numeric not null default 0,
+	seen_valid numeric not null default 0,
+	given bigint not null default 0,
+	batches integer not null default 0,
+	constraint points_earned_pkey PRIMARY KEY (member_id, day),
+	constraint points_earned_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint points_earned_given_check CHECK (given >= 0)
+);
+grant insert, select, update on points_earned to jhilik_app;
+
+create table points_earning (
+	only_row boolean not null default true,
+	open_day date not null,
+	constraint points_earning_pkey PRIMARY KEY (only_row),
+	constraint points_earning_only_row_check CHECK (only_row)
+);
+grant insert, select, update on points_earning to jhilik_app;
+
 create table points_goods (
 	id integer not null generated always as identity,
 	names jsonb not null,
@@ -1319,14 +1433,64 @@ create table points_goods (
 	"position" integer not null default 0,
 	starts_at timestamp with time zone not null default core.now(),
 	ends_at timestamp with time zone,
+	taken integer not null default 0,
 	constraint points_goods_pkey PRIMARY KEY (id),
 	constraint points_goods_amount_check CHECK (amount > 0),
 	constraint points_goods_check CHECK (ends_at > starts_at),
 	constraint points_goods_points_check CHECK (points > 0),
-	constraint points_goods_quantity_check CHECK (quantity >= 0)
+	constraint points_goods_points_check1 CHECK ((points % 100::bigint) = 0),
+	constraint points_goods_quantity_check CHECK (quantity >= 0),
+	constraint points_goods_taken_check CHECK (taken >= 0)
 );
 CREATE TRIGGER bump_points AFTER INSERT OR DELETE OR UPDATE ON public.points_goods FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('points');
 grant delete, insert, select, update on points_goods to jhilik_app;
+
+create table points_redemption (
+	id uuid not null,
+	number bigint not null generated always as identity,
+	member_id integer not null,
+	currency text not null,
+	goods_id integer,
+	names jsonb not null,
+	image text,
+	quantity integer not null,
+	points bigint not null,
+	amount bigint not null default 0,
+	state text not null default 'process'::text,
+	reasons jsonb,
+	requested_at timestamp with time zone not null default core.now(),
+	decided_at timestamp with time zone,
+	decided_by text,
+	constraint points_redemption_pkey PRIMARY KEY (id),
+	constraint points_redemption_number_key UNIQUE (number),
+	constraint points_redemption_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES points_goods(id) ON DELETE SET NULL,
+	constraint points_redemption_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint points_redemption_amount_check CHECK (amount >= 0),
+	constraint points_redemption_check CHECK ((state = 'process'::text) = (decided_at IS NULL)),
+	constraint points_redemption_check1 CHECK ((state = 'process'::text) = (decided_by IS NULL)),
+	constraint points_redemption_check2 CHECK (state = 'process'::text OR reasons IS NOT NULL),
+	constraint points_redemption_points_check CHECK (points > 0),
+	constraint points_redemption_quantity_check CHECK (quantity >= 1 AND quantity <= 10),
+	constraint points_redemption_state_check CHECK (state = ANY (ARRAY['process'::text, 'approved'::text, 'rejected'::text]))
+);
+CREATE INDEX points_redemption_of_member ON public.points_redemption USING btree (member_id, number DESC);
+CREATE INDEX points_redemption_open ON public.points_redemption USING btree (number) WHERE (state = 'process'::text);
+grant insert, select, update on points_redemption to jhilik_app;
+
+create table pot_funding (
+	id uuid not null,
+	pot text not null,
+	amount bigint not null,
+	funded_by text not null,
+	reason text not null,
+	at timestamp with time zone not null default core.clock(),
+	constraint pot_funding_pkey PRIMARY KEY (id),
+	constraint pot_funding_pot_fkey FOREIGN KEY (pot) REFERENCES reward_pot(code),
+	constraint pot_funding_amount_check CHECK (amount <> 0),
+	constraint pot_funding_reason_check CHECK (length(reason) >= 3 AND length(reason) <= 200)
+);
+CREATE INDEX pot_funding_of_pot ON public.pot_funding USING btree (pot, at);
+grant delete, insert, select, update on pot_funding to jhilik_app;
 
 create table promotion (
 	id integer not null generated always as identity,
@@ -1376,7 +1540,7 @@ create table proof_image (
 	constraint proof_image_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id),
 	constraint proof_image_check CHECK ((subject IS NULL) = (claimed_at IS NULL)),
 	constraint proof_image_sha256_check CHECK (length(sha256) = 32),
-	constraint proof_image_subject_check CHECK (subject ~ '^(deposit|withdrawal):'::text)
+	constraint proof_image_subject_check CHECK (subject ~ '^(deposit|withdrawal|reward):'::text)
 );
 CREATE INDEX proof_image_claimed ON public.proof_image USING btree (claimed_at) WHERE (subject IS NOT NULL);
 CREATE INDEX proof_image_of_owner ON public.proof_image USING btree (owner_id, created_at);
@@ -1588,6 +1752,365 @@ create table remember_me_token (
 CREATE INDEX remember_me_token_expiry ON public.remember_me_token USING btree (expires_at);
 CREATE INDEX remember_me_token_of_member ON public.remember_me_token USING btree (member_id);
 grant delete, insert, select, update on remember_me_token to jhilik_app;
+
+create table reward_application (
+	claim_id uuid not null,
+	comment text not null,
+	images uuid[] not null default '{}'::uuid[],
+	constraint reward_application_pkey PRIMARY KEY (claim_id),
+	constraint reward_application_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES reward_claim(id),
+	constraint reward_application_comment_check CHECK (length(comment) <= 140),
+	constraint reward_application_images_check CHECK (cardinality(images) <= 3)
+);
+grant delete, insert, select, update on reward_application to jhilik_app;
+
+create table reward_bonus (
+	id uuid not null,
+	member_id integer not null,
+	pot text not null,
+	granted bigint not null,
+	needed bigint not null,
+	done bigint not null default 0,
+	released bigint not null default 0,
+	rates jsonb not null,
+	stake_max bigint,
+	after_round bigint not null,
+	state text not null,
+	opened_at timestamp with time zone not null,
+	expires_at timestamp with time zone not null,
+	closed_at timestamp with time zone,
+	constraint reward_bonus_pkey PRIMARY KEY (id),
+	constraint reward_bonus_id_fkey FOREIGN KEY (id) REFERENCES reward_claim(id),
+	constraint reward_bonus_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint reward_bonus_pot_fkey FOREIGN KEY (pot) REFERENCES reward_pot(code),
+	constraint reward_bonus_check CHECK (done >= 0 AND done <= needed),
+	constraint reward_bonus_check1 CHECK (released >= 0 AND released <= granted),
+	constraint reward_bonus_check2 CHECK (expires_at > opened_at),
+	constraint reward_bonus_check3 CHECK ((state = 'active'::text) = (closed_at IS NULL)),
+	constraint reward_bonus_granted_check CHECK (granted > 0),
+	constraint reward_bonus_needed_check CHECK (needed > 0),
+	constraint reward_bonus_stake_max_check CHECK (stake_max > 0),
+	constraint reward_bonus_state_check CHECK (state = ANY (ARRAY['active'::text, 'done'::text, 'expired'::text, 'given_up'::text]))
+);
+CREATE INDEX reward_bonus_active ON public.reward_bonus USING btree (member_id) WHERE (state = 'active'::text);
+CREATE INDEX reward_bonus_of_member ON public.reward_bonus USING btree (member_id, opened_at DESC);
+grant delete, insert, select, update on reward_bonus to jhilik_app;
+
+create table reward_claim (
+	id uuid not null,
+	rule text not null,
+	member_id integer not null,
+	period text not null,
+	version text not null,
+	state text not null,
+	prize jsonb not null,
+	counted bigint not null default 0,
+	counted_by_type jsonb not null default '{}'::jsonb,
+	pot text not null,
+	cost bigint not null default 0,
+	reason text,
+	opened_at timestamp with time zone not null,
+	expires_at timestamp with time zone,
+	decided_at timestamp with time zone,
+	decided_by text,
+	tx_id uuid,
+	constraint reward_claim_pkey PRIMARY KEY (id),
+	constraint reward_claim_rule_member_id_period_key UNIQUE (rule, member_id, period),
+	constraint reward_claim_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint reward_claim_pot_fkey FOREIGN KEY (pot) REFERENCES reward_pot(code),
+	constraint reward_claim_rule_fkey FOREIGN KEY (rule) REFERENCES reward_rule(code),
+	constraint reward_claim_check CHECK ((state = ANY (ARRAY['claimed'::text, 'issued'::text])) OR cost = 0),
+	constraint reward_claim_cost_check CHECK (cost >= 0),
+	constraint reward_claim_counted_check CHECK (counted >= 0),
+	constraint reward_claim_period_check CHECK (length(period) >= 1 AND length(period) <= 80),
+	constraint reward_claim_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'claimable'::text, 'claimed'::text, 'issued'::text, 'rejected'::text, 'expired'::text]))
+);
+CREATE INDEX reward_claim_of_member ON public.reward_claim USING btree (member_id, opened_at DESC);
+CREATE INDEX reward_claim_open ON public.reward_claim USING btree (expires_at) WHERE (state = 'claimable'::text);
+CREATE INDEX reward_claim_waiting ON public.reward_claim USING btree (opened_at) WHERE (state = 'waiting'::text);
+grant delete, insert, select, update on reward_claim to jhilik_app;
+
+create table reward_draw (
+	id uuid not null,
+	rule text not null,
+	version text not null,
+	period text not null,
+	kind text not null,
+	state text not null default 'committed'::text,
+	prizes text not null,
+	table_hash text not null,
+	pot text not null,
+	pool bigint not null,
+	seed_hash text not null,
+	seed_sealed bytea not null,
+	opens_at timestamp with time zone not null,
+	from_day date,
+	to_day date,
+	closes_at timestamp with time zone not null,
+	planned_beacon text not null,
+	planned_round integer not null,
+	beacon text not null,
+	round integer not null,
+	beacon_at timestamp with time zone not null,
+	closed_at timestamp with time zone,
+	entries integer,
+	tickets integer,
+	root text,
+	drawn_at timestamp with time zone,
+	ends_at timestamp with time zone,
+	record text,
+	record_hash text,
+	paid_at timestamp with time zone,
+	constraint reward_draw_pkey PRIMARY KEY (id),
+	constraint reward_draw_rule_period_key UNIQUE (rule, period),
+	constraint reward_draw_pot_fkey FOREIGN KEY (pot) REFERENCES reward_pot(code),
+	constraint reward_draw_rule_fkey FOREIGN KEY (rule) REFERENCES reward_rule(code),
+	constraint reward_draw_check CHECK (closes_at > opens_at),
+	constraint reward_draw_check1 CHECK ((kind = 'raffle'::text) = (from_day IS NOT NULL AND to_day IS NOT NULL)),
+	constraint reward_draw_check2 CHECK ((state = 'committed'::text) = (closed_at IS NULL)),
+	constraint reward_draw_check3 CHECK ((closed_at IS NULL) = (root IS NULL OR tickets IS NULL OR entries IS NULL)),
+	constraint reward_draw_check4 CHECK ((state = ANY (ARRAY['drawn'::text, 'paid'::text])) = (record IS NOT NULL AND record_hash IS NOT NULL)),
+	constraint reward_draw_check5 CHECK ((drawn_at IS NULL) = (record IS NULL)),
+	constraint reward_draw_check6 CHECK ((state = 'paid'::text) = (paid_at IS NOT NULL)),
+	constraint reward_draw_entries_check CHECK (entries >= 0),
+	constraint reward_draw_kind_check CHECK (kind = ANY (ARRAY['raffle'::text, 'envelopes'::text])),
+	constraint reward_draw_period_check CHECK (length(period) >= 1 AND length(period) <= 80),
+	constraint reward_draw_pool_check CHECK (pool > 0),
+	constraint reward_draw_state_check CHECK (state = ANY (ARRAY['committed'::text, 'closed'::text, 'drawn'::text, 'paid'::text])),
+	constraint reward_draw_tickets_check CHECK (tickets >= 0)
+);
+CREATE INDEX reward_draw_open ON public.reward_draw USING btree (closes_at) WHERE (state <> 'paid'::text);
+grant delete, insert, select, update on reward_draw to jhilik_app;
+
+create table reward_draw_entry (
+	draw_id uuid not null,
+	no integer not null,
+	member_id integer not null,
+	mark text not null,
+	tickets integer not null,
+	person integer not null,
+	prize bigint,
+	state text not null default 'entered'::text,
+	constraint reward_draw_entry_pkey PRIMARY KEY (draw_id, no),
+	constraint reward_draw_entry_draw_id_member_id_key UNIQUE (draw_id, member_id),
+	constraint reward_draw_entry_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES reward_draw(id),
+	constraint reward_draw_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint reward_draw_entry_check CHECK (person >= 1 AND person <= no),
+	constraint reward_draw_entry_check1 CHECK ((state = 'entered'::text) = (prize IS NULL)),
+	constraint reward_draw_entry_no_check CHECK (no > 0),
+	constraint reward_draw_entry_prize_check CHECK (prize > 0),
+	constraint reward_draw_entry_state_check CHECK (state = ANY (ARRAY['entered'::text, 'won'::text, 'paid'::text, 'returned'::text])),
+	constraint reward_draw_entry_tickets_check CHECK (tickets > 0)
+);
+CREATE INDEX reward_draw_entry_of_member ON public.reward_draw_entry USING btree (member_id);
+CREATE INDEX reward_draw_entry_won ON public.reward_draw_entry USING btree (draw_id) WHERE (state = 'won'::text);
+grant delete, insert, select, update on reward_draw_entry to jhilik_app;
+
+create table reward_given (
+	rule text not null,
+	period text not null,
+	claims integer not null default 0,
+	amount bigint not null default 0,
+	constraint reward_given_pkey PRIMARY KEY (rule, period),
+	constraint reward_given_rule_fkey FOREIGN KEY (rule) REFERENCES reward_rule(code),
+	constraint reward_given_amount_check CHECK (amount >= 0),
+	constraint reward_given_claims_check CHECK (claims >= 0)
+);
+grant delete, insert, select, update on reward_given to jhilik_app;
+
+create table reward_join (
+	rule text not null,
+	member_id integer not null,
+	version text not null,
+	language text not null,
+	joined_at timestamp with time zone not null,
+	left_at timestamp with time zone,
+	constraint reward_join_pkey PRIMARY KEY (rule, member_id),
+	constraint reward_join_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint reward_join_rule_fkey FOREIGN KEY (rule) REFERENCES reward_rule(code)
+);
+CREATE INDEX reward_join_of_member ON public.reward_join USING btree (member_id);
+grant delete, insert, select, update on reward_join to jhilik_app;
+
+create table reward_list (
+	name text not null,
+	member_id integer not null,
+	constraint reward_list_pkey PRIMARY KEY (name, member_id),
+	constraint reward_list_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint reward_list_name_check CHECK (name ~ '^[a-z][a-z0-9-]{0,31}$'::text)
+);
+grant delete, insert, select, update on reward_list to jhilik_app;
+
+create table reward_once (
+	rule text not null,
+	kind text not null,
+	key_hash bytea not null,
+	claim_id uuid not null,
+	constraint reward_once_pkey PRIMARY KEY (rule, kind, key_hash),
+	constraint reward_once_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES reward_claim(id),
+	constraint reward_once_key_hash_check CHECK (octet_length(key_hash) = 32),
+	constraint reward_once_kind_check CHECK (kind = ANY (ARRAY['person'::text, 'device'::text, 'payout'::text]))
+);
+grant delete, insert, select, update on reward_once to jhilik_app;
+
+create table reward_pot (
+	code text not null,
+	created_at timestamp with time zone not null default core.now(),
+	constraint reward_pot_pkey PRIMARY KEY (code),
+	constraint reward_pot_code_check CHECK (code ~ '^[a-z][a-z0-9-]{0,31}$'::text)
+);
+grant delete, insert, select, update on reward_pot to jhilik_app;
+
+create table reward_rank (
+	rule text not null,
+	period text not null,
+	member_id integer not null,
+	value bigint not null,
+	reached_at timestamp with time zone not null,
+	constraint reward_rank_pkey PRIMARY KEY (rule, period, member_id),
+	constraint reward_rank_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint reward_rank_rule_fkey FOREIGN KEY (rule) REFERENCES reward_rule(code),
+	constraint reward_rank_value_check CHECK (value > 0)
+);
+CREATE INDEX reward_rank_order ON public.reward_rank USING btree (rule, period, value DESC, reached_at, member_id);
+grant delete, insert, select, update on reward_rank to jhilik_app;
+
+create table reward_refusal (
+	member_id integer not null,
+	refused_at timestamp with time zone not null default core.clock(),
+	constraint reward_refusal_pkey PRIMARY KEY (member_id),
+	constraint reward_refusal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on reward_refusal to jhilik_app;
+
+create table reward_rule (
+	code text not null,
+	version text not null,
+	waiting text,
+	state text not null,
+	"position" integer not null default 0,
+	changed_at timestamp with time zone not null default core.clock(),
+	constraint reward_rule_pkey PRIMARY KEY (code),
+	constraint reward_rule_code_version_fkey FOREIGN KEY (code, version) REFERENCES reward_version(rule, version) DEFERRABLE INITIALLY DEFERRED,
+	constraint reward_rule_code_check CHECK (code ~ '^[a-z][a-z0-9-]{0,31}$'::text),
+	constraint reward_rule_state_check CHECK (state = ANY (ARRAY['checked'::text, 'live'::text, 'paused'::text]))
+);
+CREATE TRIGGER bump_promotions AFTER INSERT OR DELETE OR UPDATE ON public.reward_rule FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('promotions');
+grant delete, insert, select, update on reward_rule to jhilik_app;
+
+create table reward_run (
+	id integer not null generated always as identity,
+	rule text not null,
+	period text not null,
+	version text not null,
+	from_day date not null,
+	to_day date not null,
+	state text not null,
+	after_member integer not null default 0,
+	members integer not null default 0,
+	amount bigint not null default 0,
+	started_at timestamp with time zone not null default core.clock(),
+	ended_at timestamp with time zone,
+	constraint reward_run_pkey PRIMARY KEY (id),
+	constraint reward_run_rule_period_key UNIQUE (rule, period),
+	constraint reward_run_rule_fkey FOREIGN KEY (rule) REFERENCES reward_rule(code),
+	constraint reward_run_amount_check CHECK (amount >= 0),
+	constraint reward_run_check CHECK (to_day > from_day),
+	constraint reward_run_check1 CHECK ((state = 'done'::text) = (ended_at IS NOT NULL)),
+	constraint reward_run_state_check CHECK (state = ANY (ARRAY['running'::text, 'short'::text, 'done'::text]))
+);
+CREATE INDEX reward_run_open ON public.reward_run USING btree (id) WHERE (state <> 'done'::text);
+grant delete, insert, select, update on reward_run to jhilik_app;
+
+create table reward_score (
+	rule text not null,
+	member_id integer not null,
+	day date not null,
+	value bigint not null,
+	reached_at timestamp with time zone not null,
+	constraint reward_score_pkey PRIMARY KEY (rule, member_id, day),
+	constraint reward_score_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint reward_score_rule_fkey FOREIGN KEY (rule) REFERENCES reward_rule(code),
+	constraint reward_score_value_check CHECK (value > 0)
+);
+grant delete, insert, select, update on reward_score to jhilik_app;
+
+create table reward_scored (
+	rule text not null,
+	version text not null,
+	constraint reward_scored_pkey PRIMARY KEY (rule),
+	constraint reward_scored_rule_fkey FOREIGN KEY (rule) REFERENCES reward_rule(code)
+);
+grant delete, insert, select, update on reward_scored to jhilik_app;
+
+create table reward_seed (
+	id uuid not null,
+	member_id integer not null,
+	server_hash bytea not null,
+	server_sealed bytea not null,
+	client_seed text not null,
+	nonce integer not null default 0,
+	created_at timestamp with time zone not null default core.clock(),
+	retired_at timestamp with time zone,
+	next_id uuid,
+	constraint reward_seed_pkey PRIMARY KEY (id),
+	constraint reward_seed_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint reward_seed_next_id_fkey FOREIGN KEY (next_id) REFERENCES reward_seed(id) DEFERRABLE INITIALLY DEFERRED,
+	constraint reward_seed_check CHECK ((retired_at IS NULL) = (next_id IS NULL)),
+	constraint reward_seed_client_seed_check CHECK (client_seed ~ '^[A-Za-z0-9_-]{1,64}$'::text),
+	constraint reward_seed_nonce_check CHECK (nonce >= 0),
+	constraint reward_seed_server_hash_check CHECK (octet_length(server_hash) = 32)
+);
+CREATE UNIQUE INDEX reward_seed_active ON public.reward_seed USING btree (member_id) WHERE (retired_at IS NULL);
+grant delete, insert, select, update on reward_seed to jhilik_app;
+
+create table reward_ticket (
+	id uuid not null,
+	rule text not null,
+	version text not null,
+	member_id integer not null,
+	made_for text not null,
+	given_by text not null,
+	reason text not null,
+	given_at timestamp with time zone not null,
+	expires_at timestamp with time zone,
+	used_at timestamp with time zone,
+	seed_id uuid,
+	nonce integer,
+	claim_id uuid,
+	record text,
+	record_hash text,
+	constraint reward_ticket_pkey PRIMARY KEY (id),
+	constraint reward_ticket_claim_id_key UNIQUE (claim_id),
+	constraint reward_ticket_made_for_key UNIQUE (made_for),
+	constraint reward_ticket_seed_id_nonce_key UNIQUE (seed_id, nonce),
+	constraint reward_ticket_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES reward_claim(id),
+	constraint reward_ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint reward_ticket_rule_fkey FOREIGN KEY (rule) REFERENCES reward_rule(code),
+	constraint reward_ticket_rule_version_fkey FOREIGN KEY (rule, version) REFERENCES reward_version(rule, version),
+	constraint reward_ticket_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES reward_seed(id),
+	constraint reward_ticket_check CHECK (num_nulls(used_at, seed_id, nonce, claim_id, record, record_hash) = ANY (ARRAY[0, 6])),
+	constraint reward_ticket_made_for_check CHECK (length(made_for) >= 1 AND length(made_for) <= 120),
+	constraint reward_ticket_nonce_check CHECK (nonce > 0),
+	constraint reward_ticket_record_hash_check CHECK (record_hash ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE INDEX reward_ticket_of_member ON public.reward_ticket USING btree (member_id, expires_at) WHERE (used_at IS NULL);
+grant delete, insert, select, update on reward_ticket to jhilik_app;
+
+create table reward_version (
+	rule text not null,
+	version text not null,
+	body jsonb not null,
+	made_by text not null,
+	made_at timestamp with time zone not null default core.clock(),
+	approved_by text,
+	approved_at timestamp with time zone,
+	constraint reward_version_pkey PRIMARY KEY (rule, version),
+	constraint reward_version_rule_fkey FOREIGN KEY (rule) REFERENCES reward_rule(code) DEFERRABLE INITIALLY DEFERRED,
+	constraint reward_version_check CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+	constraint reward_version_version_check CHECK (version ~ '^[0-9a-f]{64}$'::text)
+);
+grant delete, insert, select, update on reward_version to jhilik_app;
 
 create table social_attempt (
 	state_hash bytea not null,
@@ -1994,19 +2517,55 @@ CREATE INDEX verification_code_from_address ON public.verification_code USING bt
 CREATE INDEX verification_code_of_recipient ON public.verification_code USING btree (recipient_mark, requested_at);
 grant delete, insert, select, update on verification_code to jhilik_app;
 
+create table vip_fold (
+	only_row boolean not null default true,
+	open_day date not null,
+	levels text not null default ''::text,
+	kept_month date,
+	constraint vip_fold_pkey PRIMARY KEY (only_row),
+	constraint vip_fold_only_row_check CHECK (only_row)
+);
+grant delete, insert, select, update on vip_fold to jhilik_app;
+
 create table vip_level (
 	rank smallint not null,
 	names jsonb not null,
 	total_turnover bigint not null,
 	month_turnover bigint not null default 0,
 	benefits jsonb not null default '[]'::jsonb,
+	keep_turnover bigint not null default 0,
 	constraint vip_level_pkey PRIMARY KEY (rank),
+	constraint vip_level_keep_turnover_check CHECK (keep_turnover >= 0),
 	constraint vip_level_month_turnover_check CHECK (month_turnover >= 0),
 	constraint vip_level_rank_check CHECK (rank > 0),
 	constraint vip_level_total_turnover_check CHECK (total_turnover >= 0)
 );
 CREATE TRIGGER bump_vip AFTER INSERT OR DELETE OR UPDATE ON public.vip_level FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('vip');
 grant delete, insert, select, update on vip_level to jhilik_app;
+
+create table vip_member (
+	member_id integer not null,
+	rank smallint not null,
+	since timestamp with time zone not null,
+	grace_from date,
+	kept_month date,
+	seen_from date not null default '1900-01-01'::date,
+	seen bigint not null default 0,
+	constraint vip_member_pkey PRIMARY KEY (member_id),
+	constraint vip_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint vip_member_rank_check CHECK (rank >= 0)
+);
+grant delete, insert, select, update on vip_member to jhilik_app;
+
+create table vip_reached (
+	member_id integer not null,
+	rank smallint not null,
+	day date not null,
+	constraint vip_reached_pkey PRIMARY KEY (member_id, rank),
+	constraint vip_reached_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint vip_reached_rank_check CHECK (rank > 0)
+);
+grant delete, insert, select, update on vip_reached to jhilik_app;
 
 create table wallet_transfer (
 	id uuid not null,
@@ -2149,7 +2708,7 @@ grant execute on function core.now to jhilik_app;
 -- ledger.account_id(p_owner integer, p_kind text, p_currency text) returns integer: 41ed7ad1747625c50ff3fc80fae320235ec893eb738a2483f3d6bd078fee507b
 grant execute on function ledger.account_id to jhilik_app;
 
--- ledger.account_rule(p_kind text, OUT side smallint, OUT floor bigint, OUT tracked boolean) returns record: 73589b370824872f2a4513d1ce2ae8d8541a37e08f1d80cb0b559c7ce36231db
+-- ledger.account_rule(p_kind text, OUT side smallint, OUT floor bigint, OUT tracked boolean) returns record: d30854fe2522ae43a54c711ae51faf68363b1aca53109656295864635bf08088
 
 -- ledger.assert_address() returns trigger: 148688bf22e3d1fff8d28b0f6ba4a07747937b7fcd3a86d2637d7be966d896dc
 
@@ -2300,14 +2859,14 @@ grant execute on function lottery.void_bets to jhilik_app;
 -- play.close_days(p_through timestamp with time zone, p_time_zone text) returns void: ca38e7355bbbef9020a4cfed90a6518cb3f37dac616fac8379a6a8bb93a40261
 grant execute on function play.close_days to jhilik_app;
 
--- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns void: c229dfaaaf87710a20467a03e424cb2bab29070e917314c43651cb38bed5d011
+-- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns void: 2bb808657dac56eec83e447111cc4cbb0da3281040eb42f6bd61f305b1413651
 
--- play.count_rounds(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns void: 5c37387f6bf9a764b4e42f4aef72477641b95a7ead813c89d5529b5dae227e32
+-- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns void: b41722109fb5f88cf1f22d6dd3d964f29d6de60f97f90c43e551539136daf47d
 
 -- play.counted_fact(p_id bigint, OUT id bigint, OUT member_id integer, OUT state text, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: e02d37e7fe5077382ddb4a67e09a315cd1000f87b678ae92fde8d56917a81751
 grant execute on function play.counted_fact to jhilik_app;
 
--- play.fold_batch(p_count bigint, p_time_zone text) returns boolean: e3a7dadda8666b1fc620dcb9eb8595b233149d9b6dd450e54e15cad92d9543bd
+-- play.fold_batch(p_count bigint, p_time_zone text) returns boolean: d1eb283a121f8012d373500c2c266ed69041f9056defa6bd523a876ae8a1623c
 grant execute on function play.fold_batch to jhilik_app;
 
 -- play.fresh(p_member integer, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: 082f3215a2891ce96dc022cfe09919a75c5bd413ed0e3b9799875f9830c8458e
@@ -2315,6 +2874,9 @@ grant execute on function play.fresh to jhilik_app;
 
 -- play.is_break(p_member integer, p_at timestamp with time zone) returns boolean: ec67a38d920d3ebef3ad40b0eb7b7bdb7ec7f9535404d545cfd7639c6b870308
 grant execute on function play.is_break to jhilik_app;
+
+-- play.watch(p_stakes boolean, p_rounds boolean) returns void: 7cf010435f2524ccb4df171979c412abf29af16bfa31176f280127e22572c59a
+grant execute on function play.watch to jhilik_app;
 
 -- protection.continue_play(p_member integer, p_now timestamp with time zone) returns void: 1e7dd25c0fbae6a1ee40dd69f934affd59c8dda688bc79b8abc416e3564ebff5
 grant execute on function protection.continue_play to jhilik_app;
@@ -2380,6 +2942,12 @@ grant execute on function public.member_verify_events to jhilik_app;
 -- public.system_change_forbid_change() returns trigger: 396c5abc0e5643b37a132e8a540f5dab2468c6f71dbceebb3f47fe70d4e61f60
 
 -- public.system_log_change() returns trigger: 9b97d78b8fb69c9b861aef3e7979856429858bf8eb0701ecccaf775850e8c304
+
+-- reward.pay_run(p_run integer, p_kind text, p_members integer[], p_amounts bigint[], p_counted bigint[], p_prizes jsonb[], OUT members integer, OUT amount bigint, OUT claims uuid[], OUT paid integer[], OUT costs bigint[]) returns record: fba75b99745e3af3b604c231ee48ac05a120ecd1430074d51c3dc35438dfc117
+grant execute on function reward.pay_run to jhilik_app;
+
+-- reward.rank_of(p_member integer) returns integer: dca0af7c16f6ddcef2563789c5aafd42f3de9301bb48cbccbac2f90a9d6510d8
+grant execute on function reward.rank_of to jhilik_app;
 
 -- wallet.accepts_bets(p_vendor text, p_game text) returns boolean: 3f93dbe63631d2a35611d6c88b045dda077c686d978f86ec9dba6809ed18c11f
 

@@ -30,9 +30,22 @@ import { purgeVendorTraces } from '#platform/play/vendors/purge.ts';
 import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
 import { listVendorHours } from '#platform/play/vendors/vendor-hours.ts';
 import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
+import { foldBonuses } from '#platform/rewards/bonuses/fold-bonuses.ts';
+import { bonusInvariants } from '#platform/rewards/bonuses/invariants.ts';
+import { claimInvariants } from '#platform/rewards/claims/invariants.ts';
+import { drawInvariants } from '#platform/rewards/draws/invariants.ts';
+import { pointInvariants } from '#platform/rewards/points/invariants.ts';
+import { potInvariants } from '#platform/rewards/pots/invariants.ts';
+import { foldScores } from '#platform/rewards/rankings/fold-scores.ts';
+import { runInvariants } from '#platform/rewards/runs/invariants.ts';
+import { runRewards } from '#platform/rewards/runs/run-rewards.ts';
+import { ticketInvariants } from '#platform/rewards/tickets/invariants.ts';
+import { raiseLevels } from '#platform/rewards/vip/raise-levels.ts';
 import { type CheckLedgerInput, checkLedger } from './check-ledger.ts';
 import { type Job, type Jobs, runJobs } from './job.ts';
 import { moneyJobs } from './money-jobs.ts';
+import { rewardDrawJob } from './reward-draw-job.ts';
+import { rewardJobs } from './reward-jobs.ts';
 import { vendorJobs } from './vendor-jobs.ts';
 
 interface JobsLog {
@@ -57,6 +70,13 @@ export const invariants = [
 	...playInvariants,
 	...jackpotInvariants,
 	...lotteryInvariants,
+	...potInvariants,
+	...claimInvariants,
+	...bonusInvariants,
+	...runInvariants,
+	...drawInvariants,
+	...ticketInvariants,
+	...pointInvariants,
 ];
 
 const HOUR_S = 60 * 60;
@@ -73,12 +93,15 @@ export function startJobs(db: Database, log: JobsLog, parts: JobParts): Jobs {
 /** Lists every job of the platform. */
 export function listJobs(log: JobsLog, { ports, money, lottery }: JobParts): Job[] {
 	return [
-		...(lottery ? drawJobs(lottery, money.vault) : []),
+		...(lottery
+			? [...drawJobs(lottery, money.vault), rewardDrawJob(lottery, money.vault, log)]
+			: []),
 		...moneyJobs(money, log),
 		...vendorJobs(log, ports, readNow),
 		...sealJobs(log),
 		...reconcileJobs(log),
 		...playJobs(log),
+		...rewardJobs(money, log),
 		...protectionJobs(log),
 		...purgeJobs(),
 	];
@@ -165,7 +188,25 @@ function playJobs(log: JobsLog): Job[] {
 		{
 			name: 'fold-play',
 			everyS: 10,
-			run: foldPlay,
+			async run(db, signal) {
+				await foldPlay(db, signal);
+				await raiseLevels(db, signal);
+			},
+		},
+		{
+			name: 'fold-scores',
+			everyS: 10,
+			run: foldScores,
+		},
+		{
+			name: 'run-rewards',
+			everyS: 30,
+			run: (db, signal) => runRewards(db, log, { signal }),
+		},
+		{
+			name: 'fold-bonuses',
+			everyS: 10,
+			run: foldBonuses,
 		},
 		{
 			name: 'fold-turnover',

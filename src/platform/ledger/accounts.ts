@@ -56,6 +56,36 @@ export function memberPoints(memberId: number): Account {
 	return { kind: 'player.points', ownerId: memberId, currency: POINTS_CURRENCY };
 }
 
+/** Points set aside for goods that the member asked for. */
+export function pointsHold(memberId: number): Account {
+	return { kind: 'player.points_hold', ownerId: memberId, currency: POINTS_CURRENCY };
+}
+
+/** The money part of goods that the member asked for. */
+export function goodsHold(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'player.goods_hold', ownerId: memberId, currency };
+}
+
+/** Bonus money that cannot be staked and becomes cash as the member plays. */
+export function memberBonusLocked(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'player.bonus_locked', ownerId: memberId, currency };
+}
+
+/** The money of a pot, out of which rewards are paid. */
+export function promoPot(code: string, currency = BRAND_CURRENCY): Account {
+	return { kind: `promo.pot.${code}`, currency };
+}
+
+/** The money of one draw, between its opening and its end. */
+export function promoDraw(id: string, currency = BRAND_CURRENCY): Account {
+	return { kind: `promo.draw.${id}`, currency };
+}
+
+/** The money that backs the points of all members. */
+export function promoBacking(currency = BRAND_CURRENCY): Account {
+	return { kind: 'promo.backing', currency };
+}
+
 /** The undecided stakes of the member's vendor rounds. */
 export function roundEscrow(memberId: number, currency = BRAND_CURRENCY): Account {
 	return { kind: 'round.escrow', ownerId: memberId, currency };

@@ -126,7 +126,7 @@ export const ledgerInvariants: Invariant[] = [
 			where ledger.balance_of(null, 'bank', b.currency) < (
 				select sum(a.balance) from ledger.account a
 				where a.currency = b.currency and a.tracked and a.side = 1
-					and a.kind ~ '^(player|agent|round|jackpot|psp[.]unmatched)[.]')`,
+					and a.kind ~ '^((player|agent|round|jackpot|psp[.]unmatched)[.]|promo[.]backing$)')`,
 	},
 	{
 		name: 'I13',

@@ -7,12 +7,15 @@ import { changeSetting } from '#platform/settings/change-setting.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { seedBanners } from './banners.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { seedDemoFriends } from './demo-friends.ts';
 import { type DemoLogin, saveDemoLogins } from './demo-logins.ts';
 import { seedHelp } from './help.ts';
 import { seedJackpot } from './jackpot.ts';
 import { seedNotices } from './notices.ts';
 import { seedPages } from './pages.ts';
+import { seedPointMall } from './point-goods.ts';
 import { seedPromotions } from './promotions/seed-promotions.ts';
+import { seedDemoTickets, seedRewards } from './rewards/seed-rewards.ts';
 import { seedVipLevels } from './vip-levels.ts';
 
 /** The player is a direct member of the agent, who is created first. */
@@ -39,8 +42,8 @@ export interface SeedInput {
 
 /**
  * Inserts the default content of a platform: the bundled vendor and its games, banners, notices,
- * promotions, VIP levels, help, the editable pages, and two demo members with random passwords. A
- * repeat changes nothing that an operator has edited.
+ * promotions, VIP levels, the point mall, help, the editable pages, and two demo members with random
+ * passwords; the player has two friends. A repeat changes nothing that an operator has edited.
  */
 export async function seed(db: Database, input: SeedInput, now: Date): Promise<void> {
 	await transaction(db, async (tx) => {
@@ -52,6 +55,8 @@ export async function seed(db: Database, input: SeedInput, now: Date): Promise<v
 		await seedPages(tx);
 		await seedPromotions(tx);
 		await seedVipLevels(tx);
+		await seedRewards(tx, now);
+		await seedPointMall(tx, now);
 	});
 
 	if (input.demoLoginsPath) await seedDemoMembers(db, input.demoLoginsPath, now);
@@ -72,11 +77,14 @@ async function seedDemoMembers(db: Database, path: string, now: Date): Promise<v
 		if (await isUsernameTaken(tx, DEMO_MEMBERS[0].username)) return;
 		await saveDemoLogins(path, logins);
 		let upline: { memberId: number } | undefined;
-		for (const [index, { username, type }] of DEMO_MEMBERS.entries()) {
+		for (const [index, { username, role, type }] of DEMO_MEMBERS.entries()) {
 			const passwordHash = hashes[index] ?? '';
 			const creating = { nickname: username, passwordHash, type, now, upline };
 			upline = { memberId: await createMember(tx, creating) };
+			if (role === 'player') await seedDemoTickets(tx, upline.memberId, now);
 		}
+		// The last one is the player.
+		if (upline) await seedDemoFriends(tx, upline.memberId, now);
 		const { withdrawRules } = await readSettings(tx);
 		const value = { ...withdrawRules, accountWaitS: DEMO_ACCOUNT_WAIT_S };
 		await changeSetting(tx, { key: 'withdrawRules', value, changedBy: 'demo' });

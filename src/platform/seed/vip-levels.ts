@@ -19,7 +19,7 @@ const LEVELS: readonly (readonly [bn: string, en: string, turnover: bigint])[] =
 	['সাগর', 'Sagar', 20_000_000n],
 ];
 
-/** Inserts the seven levels. They require no monthly turnover, so a member never loses a level. */
+/** Inserts the seven levels. They ask no turnover of a month to stay: no member loses a level. */
 export async function seedVipLevels(tx: Tx): Promise<void> {
 	const levels = LEVELS.map(([bn, en, turnover], index): NewLevel => {
 		const rank = index + 1;
@@ -28,6 +28,7 @@ export async function seedVipLevels(tx: Tx): Promise<void> {
 			names: { bn, en },
 			totalTurnover: turnover * UNIT,
 			monthTurnover: 0n,
+			keepTurnover: 0n,
 			benefits: rank > 4 ? [OPEN_COUNT, VIP_SERVICE] : [OPEN_COUNT],
 		};
 	});

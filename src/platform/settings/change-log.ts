@@ -25,11 +25,18 @@ export async function logChange(
 		.execute();
 }
 
-export async function listChanges(db: Tx, key: string, count: number) {
+/** Lists the latest changes of a key, and of the keys that begin with a prefix. */
+export async function listChanges(
+	db: Tx,
+	key: string,
+	{ count, prefix }: { count: number; prefix?: string | undefined },
+) {
 	return await db
 		.selectFrom('system_change')
 		.selectAll()
-		.where('key', '=', key)
+		.where((is) =>
+			is.or([is('key', '=', key), ...(prefix === undefined ? [] : [is('key', '^@', prefix)])]),
+		)
 		.orderBy('id', 'desc')
 		.limit(count)
 		.execute();

@@ -5,6 +5,7 @@ import { lotterySettings } from './lottery-settings.ts';
 import { messageSettings } from './message-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { phoneSettings } from './phone-settings.ts';
+import { pointSettings } from './point-settings.ts';
 import { policySettings } from './policy.ts';
 import { protectionSettings } from './protection-settings.ts';
 import { registerSettings } from './register-settings.ts';
@@ -41,11 +42,17 @@ export const SETTINGS = {
 	...policySettings,
 	...protectionSettings,
 	...paymentSettings,
+	...pointSettings,
 	...lotterySettings,
 	loginedToHomePage: setting(
 		z.boolean(),
 		false,
 		'without a session every address but five leads to the log-in',
+	),
+	offersOpen: setting(
+		z.boolean(),
+		true,
+		'all offers: false stops every reward at once, and play goes on as before',
 	),
 	proofOfWork: setting(
 		z.boolean(),

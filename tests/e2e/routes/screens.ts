@@ -25,6 +25,9 @@ const REFUSED: Partial<Record<RouteName, number>> = {
 	lotteryOrder: 404,
 };
 
+/** Screens for everybody whose address names nothing: a draw has a number. */
+const UNNAMED: Partial<Record<RouteName, number>> = { raffle: 404 };
+
 /** Screens that members see in another form than visitors, beside the member screens. */
 const ALSO_FOR_MEMBERS: readonly string[] = ['home', 'logout', 'vip', 'pointMall', 'noticePage'];
 
@@ -37,6 +40,7 @@ export async function listScreens(audience: Audience, site: Site): Promise<Scree
 	const samples: Partial<Record<RouteName, string>> = {
 		game: `${ROUTES.game.path}${GAME}`,
 		...(promotion && { promoDetail: promotion }),
+		chance: `${ROUTES.chance.path}?id=wheel`,
 	};
 	const routes = Object.entries(ROUTES) as [RouteName, Route][];
 	const screens = routes
@@ -47,7 +51,7 @@ export async function listScreens(audience: Audience, site: Site): Promise<Scree
 		.map(([name, { path, access }]) => ({
 			name,
 			path: samples[name] ?? path,
-			status: audience === 'member' ? (REFUSED[name] ?? 200) : 200,
+			status: (audience === 'member' ? REFUSED : UNNAMED)[name] ?? 200,
 			leadsToLogin: audience === 'visitor' && access !== 'everybody',
 		}));
 	return audience === 'visitor' ? [...screens, NOT_FOUND] : screens;

@@ -34,6 +34,9 @@ export interface Owned {
 	withdrawId: string;
 	transferId: string;
 	imageId: string;
+	bonusId: string;
+	ticketId: string;
+	seedId: string;
 	roundId: string;
 	sessionId: string;
 	passkeyId: string;
@@ -127,6 +130,13 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 		insert into wallet_transfer (id, direction, sender_id, receiver_id, currency, amount, tx_id)
 		select ${transferId}::uuid, 'up', id, upline_id, 'BDT', 5000000, ${randomUUID()}::uuid
 		from member where id = ${memberId}`.execute(owner);
+	// An exchange and a request for goods have the same id.
+	await sql`
+		insert into points_conversion (id, member_id, currency, points, amount, tx_id)
+		values (${transferId}, ${memberId}, 'BDT', 5000000, 50000, ${randomUUID()})`.execute(owner);
+	await sql`
+		insert into points_redemption (id, member_id, currency, names, quantity, points)
+		values (${transferId}, ${memberId}, 'BDT', '{"en": "Mug"}', 1, 5000000)`.execute(owner);
 	const imageId = randomUUID();
 	await sql`
 		insert into proof_image (id, owner_id, sha256, bytes)
@@ -153,9 +163,41 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	const { rows: messages } = await sql<{ id: number }>`
 		select max(id)::integer as id from member_message where member_id = ${memberId}`.execute(db);
 	const messageId = messages[0]?.id ?? 0;
-	const money = { depositId, cardId, withdrawId, transferId, imageId };
+	const bonusId = await giveBonus(owner, memberId);
+	const chance = await giveTicket(owner, memberId);
+	const money = { depositId, cardId, withdrawId, transferId, imageId, bonusId, ...chance };
 	const bet = await giveBet(owner, memberId);
 	return { username, ...money, roundId, sessionId, passkeyId, messageId, ...bet };
+}
+
+/** Creates an active bonus. */
+async function giveBonus(owner: Database, memberId: number): Promise<string> {
+	const bonusId = randomUUID();
+	await sql`
+		with claim as (
+			insert into reward_claim (id, rule, member_id, period, version, state, prize, pot, cost,
+				opened_at)
+			select ${bonusId}::uuid, code, ${memberId}, 'life', version, 'claimed', '{}', 'codes', 300000,
+				now()
+			from reward_rule where code = 'river-code' returning id, member_id, pot, cost
+		)
+		insert into reward_bonus (id, member_id, pot, granted, needed, done, released, rates, after_round,
+			state, opened_at, expires_at)
+		select id, member_id, pot, cost, 900000, 0, 0, '{"RNG": 10000}', 0, 'active', now(),
+			now() + interval '1 day'
+		from claim`.execute(owner);
+	return bonusId;
+}
+
+/** Creates a ticket that can be used, and a seed pair. */
+async function giveTicket(owner: Database, memberId: number) {
+	const [ticketId, seedId] = [randomUUID(), randomUUID()];
+	await sql`insert into reward_ticket (id, rule, version, member_id, made_for, given_by, reason, given_at)
+		select ${ticketId}::uuid, code, version, ${memberId}, ${ticketId}, 'rule', 'test', now()
+		from reward_rule where code = 'wheel'`.execute(owner);
+	await sql`insert into reward_seed (id, member_id, server_hash, server_sealed, client_seed)
+		values (${seedId}::uuid, ${memberId}, sha256(''), '', 'own')`.execute(owner);
+	return { ticketId, seedId };
 }
 
 /** Creates a bet on a lottery. Its numbers occur in no other response. */

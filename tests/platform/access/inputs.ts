@@ -33,6 +33,8 @@ import { depositPlayMoney, transferWallet } from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import { aNewMember } from '../api.ts';
 import type { Owned } from './callers.ts';
+import { OWNED_REWARDS, REWARD_SAMPLES } from './reward-inputs.ts';
+import { type Make, sample } from './sample.ts';
 
 /** An id without a pending login. */
 const PENDING_ID = 'nobody-waits-under-this-name';
@@ -42,8 +44,6 @@ const NO_GAME = 9999;
 const NO_NUMERO = '20200101';
 
 const LOSS_OF_DAY = { kind: 'loss', window: 'day' } as const;
-
-type Make<C extends Call> = (owned: Owned) => InputOf<C>;
 
 /** A valid input for each call that does not accept an empty one. Created anew for each request. */
 const SAMPLES = new Map<Call, Make<Call>>([
@@ -107,6 +107,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 		transactionId: randomUUID(),
 		action: 'received' as const,
 	})),
+	...REWARD_SAMPLES,
 	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
 		sample(call, () => ({ transferId: randomUUID(), account: 'nobodys', amount: 500_0000n })),
 	),
@@ -187,6 +188,7 @@ const OWNED = new Map<Call, Make<Call>>([
 		transactionId: withdrawId,
 		action: 'received' as const,
 	})),
+	...OWNED_REWARDS,
 	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
 		sample(call, ({ transferId }) => ({ transferId, account: 'nobodys', amount: 500_0000n })),
 	),
@@ -224,6 +226,8 @@ const NOT_OWNED: readonly string[] = [
 	'vendorId',
 	'groupId',
 	'promotionId',
+	// A mission is an offer.
+	'missionId',
 	// The browser of a deposit, for the provider.
 	'deviceId',
 	// What a provider wrote about a payment: a claim, checked with the provider.
@@ -236,6 +240,10 @@ const NOT_OWNED: readonly string[] = [
 	'requirementId',
 	// The id of a form: it names an event of the own account alone.
 	'settleId',
+	// A rule and a period: it names a reward of the own account alone.
+	'promotionClaimId',
+	// The record of a draw is public, and names no member.
+	'drawId',
 	// The type of an account, not an account.
 	'typeId',
 	// The name of a recommender, which the registration asks for.
@@ -254,11 +262,6 @@ export function inputOf(call: Call, owned: Owned): object {
 /** Returns the input with player A's names; undefined for calls that name nothing. */
 export function ownedInputOf(call: Call, owned: Owned): object | undefined {
 	return OWNED.get(call)?.(owned) as object | undefined;
-}
-
-/** Pairs a call with inputs of its own type. */
-function sample<C extends Call>(call: C, make: Make<C>): [Call, Make<Call>] {
-	return [call, make as Make<Call>];
 }
 
 function betOf(orderId: string): InputOf<typeof lotteryOrders.placeBets> {

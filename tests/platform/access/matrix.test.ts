@@ -16,6 +16,7 @@ import {
 	renamePasskey,
 } from '#lib/wps/contract/passkeys.ts';
 import * as payoutAccounts from '#lib/wps/contract/payout-accounts.ts';
+import * as pointMall from '#lib/wps/contract/point-mall.ts';
 import {
 	beginTotp,
 	changePaymentPassword,
@@ -63,6 +64,7 @@ const CLOSED_TO_LIMITED = new Set<Call>([
 	...[beginPasskey, addPasskey, renamePasskey, removePasskey],
 	...[lotteryOrders.placeBets, lotteryOrders.placeClassicBets, lotteryOrders.placeVnBets],
 	lotteryOrders.cancelLines,
+	...[pointMall.redeemPointGoods, pointMall.convertPoints],
 ]);
 
 interface World {

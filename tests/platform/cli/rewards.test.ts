@@ -32,17 +32,17 @@ test('an operator grants free rounds, lists them and cancels the remainder', asy
 
 	const granted = await runReward('grant', name, game, '5', '10.00', '7', 'welcome');
 	const rewardId = granted.split(' ').at(-1) ?? '';
-	const listed = await runReward('list', name);
+	const listed = await runReward('grants', name);
 
 	expect(granted).toContain(`${name} has 5 free rounds of 10.00 at ${game} until`);
 	expect(listed).toContain(`${rewardId} ${game} 0/5 used, 10.00 BDT each, until 20`);
 	expect(listed).toContain('ops: welcome');
-	const json = JSON.parse(await runReward('list', name, '--json'));
+	const json = JSON.parse(await runReward('grants', name, '--json'));
 	expect(json).toMatchObject({ rewardId, rounds: 5, used: 0, stake: '10.00', reason: 'welcome' });
 	expect(await runReward('cancel', rewardId)).toBe(
 		`The unused rounds of ${rewardId} are cancelled.`,
 	);
-	expect(await runReward('list', name)).toContain('cancelled 20');
+	expect(await runReward('grants', name)).toContain('cancelled 20');
 	await expect(runReward('cancel', rewardId)).rejects.toThrow('no such reward with rounds left');
 });
 
@@ -62,5 +62,5 @@ test.for([
 	const filled = args.map((arg) => places[arg] ?? arg);
 
 	await expect(runReward('grant', ...filled)).rejects.toThrow(sentence);
-	expect(await runReward('list', name)).toBe(`${name} has no rewards.`);
+	expect(await runReward('grants', name)).toBe(`${name} has no rewards.`);
 });

@@ -17,7 +17,7 @@ test('a change is stored and logged with its author and the previous value', asy
 	await changeSetting(tx, { key: 'DIRECTREG3', value: false, ...by });
 	await changeSetting(tx, { key: 'DIRECTREG3', value: true, ...by, changedBy: 'other' });
 
-	const changes = await listChanges(tx, 'DIRECTREG3', 10);
+	const changes = await listChanges(tx, 'DIRECTREG3', { count: 10 });
 	expect(changes.map(({ before, after, changed_by }) => [before, after, changed_by])).toEqual([
 		[false, true, 'other'],
 		[null, false, 'operator'],

@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { listJobs } from '#platform/jobs/clock.ts';
 import { type Job, runExclusive, runJobs } from '#platform/jobs/job.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
-import type { Settings } from '#platform/settings/settings.ts';
+import { readSettings } from '#platform/settings/read-settings.ts';
 import { vault } from '../api.ts';
 import { test } from '../database.ts';
 
@@ -95,9 +95,10 @@ test('each of the platform’s jobs runs on an empty database', async ({ db }) =
 	const { privateKey } = generateKeyPairSync('ed25519');
 	const ports = createVendorPorts(db, { vault, privateKey });
 	const log = { error: (context: object) => errors.push(context), info() {}, warn() {} };
+	const settings = await readSettings(db);
 	const money = {
 		vault,
-		settings: () => ({}) as Settings,
+		settings: () => settings,
 		providers: new Map(),
 		hasRealMoney: () => false,
 	};

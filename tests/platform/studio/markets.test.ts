@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
-import { sha256OfHex } from '#studio/fair/sha256.ts';
+import { sha256OfHex } from '#lib/fair/sha256.ts';
 import { districtLeague } from '#studio/games/district-league/game.ts';
 import type { MarketProofAnswer, OwnTicketsAnswer } from '#studio/market-wire.ts';
 import { drawSteps } from '#studio/markets/match-draw.ts';

@@ -9,6 +9,7 @@ import {
 	ROOM_TIMINGS,
 	refusalOf,
 	settledSlips,
+	twoAtTable,
 } from './room-client.ts';
 import { serveStudio } from './serve-studio.ts';
 
@@ -102,4 +103,21 @@ test('a proof has no seed while the outcome is shown, and has it after', async (
 	expect([isShown, shown.record]).toEqual([true, undefined]);
 	expect(over.record?.seed).toMatch(/^[0-9a-f]{64}$/);
 	stream.close();
+});
+
+test('a round takes six slips of a player, and no more than its limit', async () => {
+	served.wallet.balance = 100_000_0000n;
+	const [{ client, stream, number }, rich] = await twoAtTable(origin);
+
+	const answers = await Promise.all(
+		Array.from({ length: 8 }, () => placeChips(client, number, { tiger: '10.00' })),
+	);
+	const big = await placeChips(rich.client, number, { tiger: '10000.00', crocodile: '9000.00' });
+	const over = await placeChips(rich.client, number, { tie: '1010.00' });
+
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+	expect(answers.filter(({ body }) => body.code === 'too_many_slips')).toHaveLength(2);
+	expect(big.status).toBe(200);
+	expect(over.body).toMatchObject({ code: 'limit_reached' });
+	for (const one of [stream, rich.stream]) one.close();
 });

@@ -173,20 +173,3 @@ test('a refused stake leaves no slip', async () => {
 	expect(served.wallet.balance).toBe(5_0000n);
 	stream.close();
 });
-
-test('a round takes six slips of a player, and no more than its limit', async () => {
-	served.wallet.balance = 100_000_0000n;
-	const [{ client, stream, number }, rich] = await twoAtTable(origin);
-
-	const answers = await Promise.all(
-		Array.from({ length: 8 }, () => placeChips(client, number, { tiger: '10.00' })),
-	);
-	const big = await placeChips(rich.client, number, { tiger: '10000.00', crocodile: '9000.00' });
-	const over = await placeChips(rich.client, number, { tie: '1010.00' });
-
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
-	expect(answers.filter(({ body }) => body.code === 'too_many_slips')).toHaveLength(2);
-	expect(big.status).toBe(200);
-	expect(over.body).toMatchObject({ code: 'limit_reached' });
-	for (const one of [stream, rich.stream]) one.close();
-});

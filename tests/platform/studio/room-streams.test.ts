@@ -51,6 +51,20 @@ test('events have no gap, a stream resumes after a number, and one in the future
 	for (const one of [stream, resumed]) one.close();
 });
 
+/** Goal: a reader begins again at once. Method: the database fails while the stream is opened. */
+test('a stream that cannot begin is disconnected, and another one begins', async () => {
+	const { client, stream } = await atTable(origin);
+	await served.database.query('ALTER TABLE studio.room RENAME TO room_away');
+
+	const failed = await readStream(origin(), client).catch(() => 'disconnected');
+	await served.database.query('ALTER TABLE studio.room_away RENAME TO room');
+
+	expect(failed).toBe('disconnected');
+	const next = await readStream(origin(), client);
+	await next.until(snapshotOf);
+	for (const one of [stream, next]) one.close();
+});
+
 test('nothing of the outcome leaves the server before the draw', async () => {
 	const { client, stream, number } = await atTable(origin);
 	await placeChips(client, number, { tiger: '10.00' });

@@ -1,3 +1,4 @@
+import type { RecordFault } from '#lib/fair/record-text.ts';
 import {
 	type DrawRecord,
 	RECORD_STEPS,
@@ -7,7 +8,7 @@ import {
 	verifyReceipt,
 	verifyRecord,
 } from './draw-record.ts';
-import { type RecordFault, readRecord } from './read-record.ts';
+import { readRecord } from './read-record.ts';
 
 /** A check of a record: `ticket` with a receipt, `record` where the text has the published hash. */
 export type CheckStep = RecordStep | 'ticket' | 'record';

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { isBeaconSignature, LOCAL_PREFIX, QUICKNET, quicknetRoundAt } from '#lib/fair/beacon.ts';
+import { isBeaconSignature } from '#lib/fair/beacon.ts';
+import { isSpokenAfter } from '#lib/fair/beacon-rounds.ts';
 import { canonicalJson } from '#lib/fair/canonical-json.ts';
 import { drawKey, drawOfKey } from '#lib/fair/draw-stream.ts';
 import { leafHash, rootOfPath } from '#lib/fair/merkle-tree.ts';
@@ -55,7 +56,7 @@ export function verifyRecord(record: DrawRecord): Record<RecordStep, boolean> {
 			record.table.code === record.game &&
 			hashText(canonicalJson(record.table)) === record.tableHash,
 		seed: isHex(record.seed) && hashBytes(record.seed) === record.seedHash,
-		round: isRoundAfterLock(record),
+		round: isSpokenAfter(record.locksAt, record),
 		beacon: isBeaconSignature(record.beacon, record.round, record.signature),
 		result: resultOf(record).join(' ') === record.result.join(' '),
 	};
@@ -76,11 +77,6 @@ export function verifyReceipt({ game, numero, root }: DrawRecord, receipt: Ticke
 }
 
 /** The beacon spoke after the lock: tickets were fixed when the round was not known. */
-function isRoundAfterLock({ beacon, round, locksAt }: DrawRecord): boolean {
-	if (beacon !== QUICKNET.name) return beacon.startsWith(LOCAL_PREFIX);
-	return quicknetRoundAt(round).getTime() > Date.parse(locksAt);
-}
-
 function isHex(text: string): boolean {
 	return /^([\da-f]{2})*$/.test(text);
 }

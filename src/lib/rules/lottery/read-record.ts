@@ -1,10 +1,6 @@
+import { isFields, type RecordFault, readInner, readJson } from '#lib/fair/record-text.ts';
 import type { DrawRecord, TicketReceipt } from './draw-record.ts';
 import type { Format } from './formats.ts';
-
-/** Why a text is no record: it is empty, cut off, no JSON, or a field is missing or wrong. */
-export type RecordFault =
-	| { fault: 'empty' | 'too_long' | 'cut' | 'not_json' }
-	| { fault: 'field'; field: string };
 
 /** A record as a text holds it, and the receipt beside it. */
 export interface ReadRecord {
@@ -14,10 +10,6 @@ export interface ReadRecord {
 	recordHash: string | undefined;
 }
 
-type Fields = Record<string, unknown>;
-
-/** Far above any record: the longest table of odds has 8 KB. */
-export const RECORD_LENGTH_MAX = 100_000;
 /** The way to the root of a tree with 2^40 tickets. */
 const PATH_MAX = 40;
 const LEAF_MAX = 25_000;
@@ -49,28 +41,6 @@ export function readRecord(text: string, receiptText = ''): ReadRecord | RecordF
 	};
 }
 
-function readJson(text: string): { value: Fields } | RecordFault {
-	const trimmed = text.trim();
-	if (trimmed === '') return { fault: 'empty' };
-	if (trimmed.length > RECORD_LENGTH_MAX) return { fault: 'too_long' };
-	try {
-		const value: unknown = JSON.parse(trimmed);
-		return isFields(value) ? { value } : { fault: 'not_json' };
-	} catch {
-		const isCut = trimmed.startsWith('{') && count(trimmed, '{') > count(trimmed, '}');
-		return { fault: isCut ? 'cut' : 'not_json' };
-	}
-}
-
-function count(text: string, character: string): number {
-	return text.split(character).length - 1;
-}
-
-function readInner(inner: unknown): { value: Fields } | RecordFault | undefined {
-	if (typeof inner === 'string') return readJson(inner);
-	return isFields(inner) ? { value: inner } : undefined;
-}
-
 const RECORD_FIELDS: readonly (readonly [keyof DrawRecord, (value: unknown) => boolean])[] = [
 	['version', (value) => value === 1],
 	['game', isWord],
@@ -88,10 +58,6 @@ const RECORD_FIELDS: readonly (readonly [keyof DrawRecord, (value: unknown) => b
 	['result', isResult],
 	['previous', isWord],
 ];
-
-function isFields(value: unknown): value is Fields {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isWord(value: unknown): boolean {
 	return typeof value === 'string' && value.length <= 200;

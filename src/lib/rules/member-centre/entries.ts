@@ -13,7 +13,7 @@ export interface CentreFacts {
 	isExcluded: boolean;
 	/** Promotions that are offered to the member, such as `MISSION` and `REFERRAL`. */
 	promotions: ReadonlySet<string>;
-	/** The member has a rebate. */
+	/** The host has bonuses, which the family calls rebates. */
 	hasRebate: boolean;
 	/** Addresses of screens that the host has nothing for. */
 	absent?: ReadonlySet<string>;

@@ -53,9 +53,7 @@ import {
 	stepUpByPasskey,
 } from './passkeys.ts';
 import * as payoutAccounts from './payout-accounts.ts';
-import { getPointBalance, getPointConfig, listPointGoods } from './points.ts';
 import { getPlayerAvatar, getProfileIcon, setProfileIcon } from './profile.ts';
-import { listPromotionCategories } from './promotions.ts';
 import { checkAffiliate, getRegisterSettings, listCountries } from './registration.ts';
 import {
 	getEvent,
@@ -64,6 +62,7 @@ import {
 	getStatementSummary,
 	getTurnover,
 } from './reports.ts';
+import { rewardCalls } from './reward-calls.ts';
 import { listRooms } from './rooms.ts';
 import {
 	beginTotp,
@@ -100,7 +99,6 @@ import {
 	sendResetLink,
 	sendResetSms,
 } from './verification.ts';
-import { getRankProgress, listVipLevels } from './vip.ts';
 import {
 	depositPlayMoney,
 	getBalance,
@@ -239,15 +237,10 @@ export const calls: readonly Call[] = [
 	listAnnouncements,
 	getHelpCenter,
 	getContentPage,
-	listPromotionCategories,
-	listVipLevels,
-	getRankProgress,
-	getPointConfig,
-	listPointGoods,
+	...rewardCalls,
 	getPlayerAvatar,
 	getProfileIcon,
 	setProfileIcon,
-	getPointBalance,
 	getTeamOverview,
 	startSocial,
 	receiveSocial,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instant, queryCount, queryPage } from '../values.ts';
-import { UNREAD_PATH } from './unread-path.ts';
+import { UNREAD_PATH } from './count-paths.ts';
 
 /**
  * Counts the unread messages of the member. The value is the number itself.

@@ -11,6 +11,10 @@ const pointConfig = z.object({
 	allowEarn: yesOrNo,
 	allowRedeem: yesOrNo,
 	allowConvert: yesOrNo,
+	/** Points for 1.00, and what an exchange needs: at least `minimum` points, in steps of `step`. */
+	exchangeRatio: z.optional(z.number()),
+	minimum: z.optional(jsonMoney),
+	step: z.optional(jsonMoney),
 });
 
 /**
@@ -25,7 +29,7 @@ export const getPointConfig = defineCall({
 	input: z.strictObject({}),
 	value: pointConfig,
 	refusals: [],
-	cacheTags: ['points'],
+	cacheTags: ['points', 'settings'],
 });
 
 export type PointGoods = z.output<typeof pointGoods>;

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { jsonMoney } from '../values.ts';
+import { instant, jsonMoney } from '../values.ts';
+
+export type LevelGift = z.output<typeof levelGift>;
+const levelGift = z.object({
+	promotionId: z.string(),
+	title: z.string(),
+	amount: z.optional(jsonMoney),
+	/** Bonus money, which becomes cash by play. */
+	bonusAmount: z.optional(jsonMoney),
+	pointAmount: z.optional(jsonMoney),
+});
 
 export type VipLevel = z.output<typeof vipLevel>;
 const vipLevel = z.object({
@@ -9,9 +19,15 @@ const vipLevel = z.object({
 	labelName: z.string(),
 	/** Required turnover of all time. */
 	totalTurnover: jsonMoney,
-	/** Required turnover of a month; 0 when there is none. */
+	/** Turnover of a month that the level asks to be reached; 0 when there is none. */
 	monthlyTurnover: jsonMoney,
+	/** Ours: turnover of each month that the level asks to stay; absent: it is never lost. */
+	keepTurnover: z.optional(jsonMoney),
 	benefits: z.array(z.string()),
+	/** Ours: prizes of live offers that depend on the level. */
+	gifts: z.optional(z.array(levelGift)),
+	/** Ours: points are multiplied by it. */
+	pointFactor: z.optional(z.string()),
 });
 
 /**
@@ -26,7 +42,7 @@ export const listVipLevels = defineCall({
 	input: z.strictObject({ language: z.optional(z.string().check(z.maxLength(8))) }),
 	value: z.object({ list: z.array(vipLevel) }),
 	refusals: [],
-	cacheTags: ['vip'],
+	cacheTags: ['vip', 'promotions', 'settings'],
 });
 
 const reach = z.object({
@@ -43,6 +59,11 @@ const rankProgress = z.object({
 	/** Ours: the member's level, and the next one unless the last is reached. */
 	rankLevel: z.optional(z.number()),
 	nextRankName: z.optional(z.string()),
+	nextRankLevel: z.optional(z.number()),
+	/** Ours: since when the member is at the level. */
+	since: z.optional(instant),
+	/** Ours: the turnover of this month, and what keeps the level; absent: it is never lost. */
+	keep: z.optional(reach),
 });
 
 /**

@@ -23,6 +23,8 @@ export const balance = z.object({
 	/** Held in unsettled rounds, or set aside for withdrawals. */
 	lockedBalance: z.optional(jsonMoney),
 	bonusBalance: z.optional(jsonMoney),
+	/** Ours: bonus money that cannot be staked and becomes cash as the member plays. */
+	lockedBonusBalance: z.optional(jsonMoney),
 	/** What came in, may not be played with and can only be paid out. */
 	returnBalance: z.optional(jsonMoney),
 });
@@ -147,8 +149,8 @@ export const transactionRecord = z.object({
 export const MOVEMENT_GROUPS = ['deposit', 'withdrawal', 'play', 'transfer', 'reward'] as const;
 export type MovementGroup = (typeof MOVEMENT_GROUPS)[number];
 
-/** The lines of the wallet: to play, in play, on the way out, bonus, to be returned. */
-export const WALLET_LINES = ['cash', 'play', 'out', 'bonus', 'returnable'] as const;
+/** The lines of the wallet: to play, in play, on the way out, bonus, to be returned, locked bonus. */
+export const WALLET_LINES = ['cash', 'play', 'out', 'bonus', 'returnable', 'locked'] as const;
 export type WalletLine = (typeof WALLET_LINES)[number];
 
 export type MovementSums = z.output<typeof movementSums>;

@@ -19,6 +19,16 @@ import * as validStakes from './0018_valid_stakes.ts';
 import * as jackpotDrops from './0019_jackpot_drops.ts';
 import * as playedRank from './0020_played_rank.ts';
 import * as playDays from './0021_play_days.ts';
+import * as rewardPots from './0022_reward_pots.ts';
+import * as pointsMall from './0023_points_mall.ts';
+import * as rewardRules from './0024_reward_rules.ts';
+import * as bonuses from './0025_bonuses.ts';
+import * as rewardRuns from './0026_reward_runs.ts';
+import * as rewardTickets from './0027_reward_tickets.ts';
+import * as rewardDraws from './0028_reward_draws.ts';
+import * as missions from './0029_missions.ts';
+import * as friends from './0030_friends.ts';
+import * as vipMembers from './0031_vip_members.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -47,4 +57,14 @@ export const migrations: Record<string, Migration> = {
 	'0019_jackpot_drops': jackpotDrops,
 	'0020_played_rank': playedRank,
 	'0021_play_days': playDays,
+	'0022_reward_pots': rewardPots,
+	'0023_points_mall': pointsMall,
+	'0024_reward_rules': rewardRules,
+	'0025_bonuses': bonuses,
+	'0026_reward_runs': rewardRuns,
+	'0027_reward_tickets': rewardTickets,
+	'0028_reward_draws': rewardDraws,
+	'0029_missions': missions,
+	'0030_friends': friends,
+	'0031_vip_members': vipMembers,
 };

@@ -9,7 +9,7 @@ export const GROUP_PATTERNS: Record<MovementGroup, string> = {
 	withdrawal: '^withdraw',
 	play: '^(vendor|lottery)_',
 	transfer: '^transfer',
-	reward: '^(bonus|reward|rebate|cashback)',
+	reward: '^(bonus|reward|rebate|cashback|points_|goods_)',
 };
 
 /** Kinds of event that return a stake, and those of tips. All others of play pay a result. */

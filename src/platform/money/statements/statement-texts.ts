@@ -35,7 +35,14 @@ const KIND_TEXTS: readonly (readonly [kind: RegExp, texts: Texts])[] = [
 	[/^lottery_pay$/, { bn: 'লটারিতে জেতা টাকা', en: 'Lottery payout' }],
 	[/^lottery_/, { bn: 'লটারির বাজি ফেরত', en: 'Lottery stake returned' }],
 	[/^jackpot_win$/, { bn: 'জ্যাকপট', en: 'Jackpot' }],
-	[/^(bonus|reward|rebate|cashback)/, { bn: 'রিওয়ার্ড', en: 'Reward' }],
+	[/^points_convert$/, { bn: 'পয়েন্ট থেকে টাকা', en: 'Points exchanged' }],
+	[/^goods_reject$/, { bn: 'পয়েন্ট মলের টাকা ফেরত', en: 'Point mall, returned' }],
+	[/^goods_/, { bn: 'পয়েন্ট মল', en: 'Point mall' }],
+	[/^reward_bonus$/, { bn: 'বোনাস দেওয়া হয়েছে', en: 'Bonus given' }],
+	[/^bonus_released$/, { bn: 'বোনাস থেকে ক্যাশ', en: 'Bonus that became cash' }],
+	[/^bonus_returned$/, { bn: 'বোনাসের বাকিটা ফেরত গেছে', en: 'Rest of a bonus returned' }],
+	[/^rebate/, { bn: 'রিবেট', en: 'Rebate' }],
+	[/^(bonus|reward|cashback)/, { bn: 'রিওয়ার্ড', en: 'Reward' }],
 ];
 
 /** Returns the words of a kind of event; an unknown kind is shown as it is. */

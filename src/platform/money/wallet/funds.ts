@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { memberBonus, memberCash, roundEscrow, withdrawHold } from '#platform/ledger/accounts.ts';
+import {
+	goodsHold,
+	memberBonus,
+	memberCash,
+	roundEscrow,
+	withdrawHold,
+} from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 
 /** What can be taken from a member. */
@@ -22,13 +28,14 @@ export async function lockFunds(tx: Tx, memberId: number, currency: string): Pro
 	return funds;
 }
 
-/** Returns the money that can be played with or is on its way: cash, bonus, escrow and hold. */
+/** Returns the money that can be played with or is on its way: cash, bonus, escrow and holds. */
 export async function readFunds(db: Tx, memberId: number, currency: string): Promise<Money> {
 	const balances = await balancesOf(db, [
 		memberCash(memberId, currency),
 		memberBonus(memberId, currency),
 		roundEscrow(memberId, currency),
 		withdrawHold(memberId, currency),
+		goodsHold(memberId, currency),
 	]);
 	return balances.reduce((sum, balance) => sum + balance, 0n);
 }

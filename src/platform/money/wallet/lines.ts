@@ -2,6 +2,7 @@ import type { WalletLine } from '#lib/wps/contract/wallet.ts';
 import {
 	type Account,
 	memberBonus,
+	memberBonusLocked,
 	memberCash,
 	memberReturnable,
 	roundEscrow,
@@ -14,6 +15,7 @@ const ACCOUNTS: Record<WalletLine, (memberId: number, currency: string) => Accou
 	out: withdrawHold,
 	bonus: memberBonus,
 	returnable: memberReturnable,
+	locked: memberBonusLocked,
 };
 
 /** The account behind a line of the wallet. */

@@ -26,10 +26,11 @@ export function walletRoutes({ vault, settings }: WalletServices): Route[] {
 	const hasDeposits = () => settings().DPSTBAS3 && !settings().CREDITMAR3;
 	return [
 		routeWithDb(contract.getBalance, async (_, { db, caller }) => {
-			const { cash, held, out, bonus, returnable } = await readBalances(db, caller);
+			const { cash, held, out, bonus, returnable, locked } = await readBalances(db, caller);
 			return {
 				...balanceValue(caller.currency, cash, held),
 				...{ lockedBalance: held + out, bonusBalance: bonus, returnBalance: returnable },
+				lockedBonusBalance: locked,
 			};
 		}),
 		routeWithDb(contract.getMerchantWallet, async () => ({ isSingle: 1 })),
@@ -59,9 +60,10 @@ export function walletRoutes({ vault, settings }: WalletServices): Route[] {
 }
 
 async function readBalances(db: Tx, { memberId, currency }: Caller) {
-	const [cash = 0n, held = 0n, out = 0n, bonus = 0n, returnable = 0n] = await balancesOf(
-		db,
-		WALLET_LINES.map((line) => accountOfLine(line, memberId, currency)),
-	);
-	return { cash, held, out, bonus, returnable };
+	const [cash = 0n, held = 0n, out = 0n, bonus = 0n, returnable = 0n, locked = 0n] =
+		await balancesOf(
+			db,
+			WALLET_LINES.map((line) => accountOfLine(line, memberId, currency)),
+		);
+	return { cash, held, out, bonus, returnable, locked };
 }

@@ -28,11 +28,15 @@ interface NewMessageRow {
 }
 
 export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
-	const params = sql<MessageParams>`${JSON.stringify(row.params)}::jsonb`;
-	await tx
-		.insertInto('member_message')
-		.values({ member_id: row.memberId, kind: row.kind, params, about: row.about ?? null })
-		.execute();
+	await insertMessages(tx, [row]);
+}
+
+export async function insertMessages(tx: Tx, messages: readonly NewMessageRow[]): Promise<void> {
+	const params = messages.map((one) => JSON.stringify(one.params));
+	await sql`insert into member_message (member_id, kind, params, about)
+		select * from unnest(${messages.map(({ memberId }) => memberId)}::int[],
+			${messages.map(({ kind }) => kind)}::text[], ${params}::jsonb[],
+			${messages.map(({ about }) => about ?? null)}::text[])`.execute(tx);
 }
 
 /** Selects a page of the messages that the member has not hidden, newest first, and their number. */

@@ -123,6 +123,59 @@ export const INBOX_TEXTS = {
 			en: 'The page of the withdrawal has the reference of the bank. If it is wrong, contact customer service.',
 		},
 	},
+	bonus_done: {
+		title: { bn: 'বোনাস পুরোটা ক্যাশ হয়েছে', en: 'Your bonus is cash now' },
+		content: {
+			bn: 'টাকা আপনার ব্যালেন্সে আছে। পুরো হিসাব বোনাসের পেজে।',
+			en: 'The money is in your balance. The page of bonuses has all details.',
+		},
+	},
+	bonus_expired: {
+		title: { bn: 'বোনাসের সময় শেষ', en: 'The time of your bonus is over' },
+		content: {
+			bn: 'যেটুকু ক্যাশ হয়েছে সেটুকু আপনার। বাকিটা ফেরত গেছে; হিসাব বোনাসের পেজে।',
+			en: 'What had become cash is yours. The rest went back; the page of bonuses has all details.',
+		},
+	},
+	reward_issued: {
+		title: { bn: '{name}: অনুমোদন হয়েছে', en: '{name}: approved' },
+		content: {
+			bn: 'পুরস্কার আপনার অ্যাকাউন্টে আছে। রিওয়ার্ড সেন্টারে দেখা যায়।',
+			en: 'The reward is in your account. The reward centre shows it.',
+		},
+	},
+	draw_won: {
+		title: { bn: '{name}: আপনি {amount} জিতেছেন', en: '{name}: you have won {amount}' },
+		content: {
+			bn: 'টাকা আপনার অ্যাকাউন্টে আছে। ড্রয়ের পেজে আপনার টিকিট আর সব বিজয়ী দেখা যায়।',
+			en: 'The money is in your account. The page of the draw shows your tickets and all winners.',
+		},
+	},
+	reward_paid: {
+		title: { bn: '{name}: {amount} পেয়েছেন', en: '{name}: {amount}' },
+		content: {
+			bn: 'টাকা আপনার ব্যালেন্সে যোগ হয়েছে। রিওয়ার্ড সেন্টারে দেখা যায়।',
+			en: 'The money is in your balance. The reward centre shows it.',
+		},
+	},
+	reward_rejected: {
+		title: { bn: '{name}: অনুমোদন হয়নি', en: '{name}: not approved' },
+		content: { bn: 'কারণ: {reason}', en: 'The reason: {reason}' },
+	},
+	goods_approved: {
+		title: { bn: '{goods}: অনুমোদন হয়েছে', en: '{goods}: approved' },
+		content: {
+			bn: 'পয়েন্ট মলে আপনার অনুরোধ অনুমোদন হয়েছে। ইতিহাসে সব আছে।',
+			en: 'Your request in the point mall is approved. Its history has all details.',
+		},
+	},
+	goods_rejected: {
+		title: { bn: '{goods}: অনুরোধ বাতিল হয়েছে', en: '{goods}: request rejected' },
+		content: {
+			bn: 'সব পয়েন্ট আর টাকা ফেরত এসেছে। কারণ: {reason}।',
+			en: 'All points and money are back. Reason: {reason}.',
+		},
+	},
 	device_added: changed('নতুন ডিভাইস থেকে লগ ইন হয়েছে', 'A new device has logged in'),
 	recovery_used: changed('রিকভারি কোড দিয়ে লগ ইন হয়েছে', 'A recovery code was used to log in'),
 	password_changed: changed('পাসওয়ার্ড বদলানো হয়েছে', 'Your password was changed'),

@@ -20,6 +20,18 @@ export async function notify(
 	await rows.insertMessage(tx, { memberId, kind, params, about });
 }
 
+export interface NewMessage {
+	memberId: number;
+	kind: InboxKind;
+	params: rows.MessageParams;
+	about: string;
+}
+
+/** Writes messages to many members in one statement, as `notify` writes one. */
+export async function notifyMany(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+	if (messages.length > 0) await rows.insertMessages(tx, messages);
+}
+
 interface ListInboxInput {
 	memberId: number;
 	/** Upper-case, such as `BN`. */

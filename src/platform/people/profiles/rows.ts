@@ -18,6 +18,8 @@ interface MemberProfileTable {
 	details: Buffer | null;
 	payment_password_hash: string | null;
 	id_number_mark: Buffer | null;
+	/** When staff have seen a document of the member. */
+	identity_proven_at: Date | null;
 	/** The number of a drawn picture. */
 	avatar: number | null;
 	/** Set by operators. */

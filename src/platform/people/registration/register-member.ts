@@ -17,7 +17,7 @@ import { hashPassword, NO_PASSWORD } from '../auth/passwords/password.ts';
 import { openSession } from '../auth/sessions/sessions.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import { findMember, insertMember } from '../members/members.ts';
-import { findUpline } from './find-upline.ts';
+import { findInviters } from './find-inviters.ts';
 import { makeName } from './make-name.ts';
 import { type NewMemberInput, type Registration, readRegistration } from './read-registration.ts';
 import { refuseExcluded } from './refuse-excluded.ts';
@@ -49,7 +49,7 @@ export async function registerMember(db: Database, registering: RegisterMemberIn
 	const reading = { input, type, isAutoNamed, settings: settings.values(), now };
 	const registration = readRegistration(reading);
 	await perAddress.consume(client.address);
-	const upline = await findUpline(db, registration);
+	const inviters = await findInviters(db, registration);
 	const needsCaptcha = requiresCaptcha(registerRulesOf(settings.values()));
 	await botCheck.admit(db, { purpose: 'register', input, client, now, needsCaptcha });
 	const code = await checkCode(db, registering, registration);
@@ -73,10 +73,12 @@ export async function registerMember(db: Database, registering: RegisterMemberIn
 		const nickname = isAutoNamed
 			? await makeName(tx)
 			: await chooseName(tx, registration, isVerified);
+		const { upline } = inviters;
 		const id = await createMember(tx, { nickname, passwordHash, type: 0, now, upline });
 		const profile = { registration, paymentPasswordHash, isMobileVerified: isVerified, now };
 		await saveProfile(tx, vault, { memberId: id, ...profile });
-		await insertRegistration(tx, { memberId: id, type, upline, now, ...sourceOf(input, client) });
+		const source = sourceOf(input, client);
+		await insertRegistration(tx, { memberId: id, type, ...inviters, now, ...source });
 		const by = 'registration';
 		const token = await openSession(tx, { memberId: id, type: 0, client, now, by });
 		const created = { id, nickname, type: 0, isPasswordExpired: false };

@@ -12,10 +12,10 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { openedSession } from '../auth/login/log-in.ts';
 import { NO_PASSWORD } from '../auth/passwords/password.ts';
 import { openSession } from '../auth/sessions/sessions.ts';
-import { findUpline } from './find-upline.ts';
+import { findInviters, type Inviters } from './find-inviters.ts';
 import { refuseExcluded } from './refuse-excluded.ts';
 import { createMember } from './register-member.ts';
-import { insertRegistration, type Upline } from './rows.ts';
+import { insertRegistration } from './rows.ts';
 
 /** Fields of the form that a social registration does not need. */
 const UNNEEDED_FIELDS: readonly string[] = ['username', 'password', 'confirmPassword'];
@@ -63,12 +63,13 @@ export async function registerSocialMember(
 	if (registrationPath(settings) !== 'name') throw refuse('registration_closed');
 	checkName(input);
 	await refuseExcluded(tx, vault, { verified: { email }, unverified: {}, log });
-	const upline = await uplineOf(tx, input);
+	const inviters = await invitersOf(tx, input);
 	const by = 'registration';
+	const { upline } = inviters;
 	const creating = { nickname: username, passwordHash: NO_PASSWORD, type: 0, now, upline };
 	const id = await createMember(tx, creating);
 	const source = { method: 'WEB', url: undefined, domain: client.hostname };
-	await insertRegistration(tx, { memberId: id, type: 'register', upline, now, ...source });
+	await insertRegistration(tx, { memberId: id, type: 'register', ...inviters, now, ...source });
 	const opening = { memberId: id, type: 0, client, now, by, hasNoPassword: true } as const;
 	const token = await openSession(tx, opening);
 	const created = { id, nickname: username, type: 0, isPasswordExpired: false };
@@ -85,13 +86,12 @@ function checkName({ username, settings, now }: RegisterSocialMemberInput): void
 	if (fault) throw refuse('invalid_input', { rule: fault }, 'username');
 }
 
-async function uplineOf(
-	tx: Tx,
-	{ referralCode }: RegisterSocialMemberInput,
-): Promise<Upline | undefined> {
+async function invitersOf(tx: Tx, { referralCode }: RegisterSocialMemberInput): Promise<Inviters> {
 	const codes = { affiliateCode: undefined, referralCode, recommenderId: undefined };
-	return await findUpline(tx, codes).catch((error: unknown) => {
-		if (error instanceof Refusal && error.code === 'invitation_code_error') return undefined;
+	return await findInviters(tx, codes).catch((error: unknown) => {
+		if (error instanceof Refusal && error.code === 'invitation_code_error') {
+			return { upline: undefined, referrerId: undefined };
+		}
 		throw error;
 	});
 }

@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely';
 import type { RegistrationType } from '#lib/rules/auth/registration-fields.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { FriendState } from './friend-state.ts';
 
 /** The upline of a new member, and the invitation code that named it. */
 export interface Upline {
@@ -19,9 +21,26 @@ interface RegistrationTable {
 	registered_at: Date;
 }
 
+/** A member whom a player has invited; `rewards/referral` follows the state. */
+interface FriendTable {
+	member_id: number;
+	referrer_id: number;
+	invited_at: Date;
+	state: Generated<FriendState>;
+	rule: string | null;
+	version: string | null;
+	met_at: Date | null;
+	hold: 'device' | null;
+	why: 'person' | 'staff' | null;
+	note: string | null;
+	decided_at: Date | null;
+	decided_by: string | null;
+}
+
 declare module '#platform/db/tables.ts' {
 	interface Tables {
 		member_registration: RegistrationTable;
+		friend: FriendTable;
 	}
 }
 
@@ -32,9 +51,12 @@ interface RegistrationRow {
 	url: string | undefined;
 	domain: string;
 	upline: Upline | undefined;
+	/** The player who has invited the member. */
+	referrerId: number | undefined;
 	now: Date;
 }
 
+/** Inserts how a member has registered; an invited one is a friend of the player. */
 export async function insertRegistration(tx: Tx, row: RegistrationRow): Promise<void> {
 	await tx
 		.insertInto('member_registration')
@@ -49,6 +71,9 @@ export async function insertRegistration(tx: Tx, row: RegistrationRow): Promise<
 			registered_at: row.now,
 		})
 		.execute();
+	if (row.referrerId === undefined) return;
+	const friend = { member_id: row.memberId, referrer_id: row.referrerId, invited_at: row.now };
+	await tx.insertInto('friend').values(friend).execute();
 }
 
 export interface Recruiter {

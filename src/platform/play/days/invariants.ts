@@ -47,13 +47,16 @@ export const playInvariants: Invariant[] = [
 			select ${cashAccountOf('r.member_id')}, null, 'round ' || r.round_id || ' of ' || r.vendor_code
 				|| ' is settled and not counted'
 			from vendor_round r
+			join (
+				select x.vendor_code, x.round_id, max(t.seq) as seq
+				from vendor_tx x join ledger.tx t on t.id = x.entry_id
+				group by x.vendor_code, x.round_id
+			) last on last.vendor_code = r.vendor_code and last.round_id = r.round_id
 			where ${since}::bigint = 0 and r.state = 'settled'
+				and last.seq <= (select seq from play_fold)
 				and not exists (select from play_counted c
 					where c.member_id = r.member_id and c.fact_id = r.id)
 				and not exists (select from play_pending p
-					where p.member_id = r.member_id and p.fact_id = r.id)
-				and (select max(t.seq) from vendor_tx x join ledger.tx t on t.id = x.entry_id
-					where x.vendor_code = r.vendor_code and x.round_id = r.round_id)
-					<= (select seq from play_fold)`,
+					where p.member_id = r.member_id and p.fact_id = r.id)`,
 	},
 ];

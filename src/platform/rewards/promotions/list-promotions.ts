@@ -3,11 +3,18 @@ import { textIn } from '#lib/rules/texts.ts';
 import type { Promotion } from '#lib/wps/contract/promotions.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { selectPromotions } from './rows.ts';
+import { listRulePromotions } from './rule-promotions.ts';
 
-/** Lists the promotions in force in a language, in the operator's order. */
-export async function listPromotions(db: Tx, language: string): Promise<Promotion[]> {
-	const rows = await selectPromotions(db);
-	return rows.map((row): Promotion => {
+/** Lists the offers of live rules, then the promotions in force, in a language. */
+export async function listPromotions(
+	db: Tx,
+	{ language, now }: { language: string; now: Date },
+): Promise<Promotion[]> {
+	const [offers, rows] = await Promise.all([
+		listRulePromotions(db, { language, now }),
+		selectPromotions(db),
+	]);
+	const written = rows.map((row): Promotion => {
 		const labels = [...(row.is_new ? ['NEW'] : []), ...(row.is_hot ? ['HOT'] : [])];
 		return {
 			id: row.id,
@@ -25,4 +32,5 @@ export async function listPromotions(db: Tx, language: string): Promise<Promotio
 			...(row.link && { linkageType: row.link, linkageText: textIn(row.link_texts, language) }),
 		};
 	});
+	return [...offers, ...written];
 }

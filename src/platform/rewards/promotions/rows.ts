@@ -50,14 +50,15 @@ export async function selectPromotions(db: Tx) {
 }
 
 /**
- * Selects categories with the count of their promotions in force. Empty categories are left out.
+ * Selects categories with the count of their promotions in force, 0 for none.
  */
 export async function selectCategories(db: Tx) {
 	return await db
 		.selectFrom('promotion_category')
-		.innerJoin('promotion', 'promotion.category', 'promotion_category.code')
-		.select(['code', 'names', sql<number>`count(*)::int`.as('count')])
-		.where(isInForce)
+		.leftJoin('promotion', (join) =>
+			join.onRef('promotion.category', '=', 'promotion_category.code').on(isInForce),
+		)
+		.select(['code', 'names', sql<number>`count(promotion.id)::int`.as('count')])
 		.groupBy('promotion_category.code')
 		.orderBy('promotion_category.position')
 		.orderBy('code')

@@ -14,9 +14,10 @@ export const vipDocuments = [
 			names: texts,
 			total_turnover: decimal,
 			month_turnover: decimal,
+			keep_turnover: decimal,
 			benefits: z.array(texts),
 		},
-		money: ['total_turnover', 'month_turnover'],
+		money: ['total_turnover', 'month_turnover', 'keep_turnover'],
 		orderBy: ['rank'],
 	}),
 ];

@@ -8,6 +8,7 @@ interface LevelTable {
 	names: Texts;
 	total_turnover: Money;
 	month_turnover: Generated<Money>;
+	keep_turnover: Generated<Money>;
 	benefits: Texts[];
 }
 
@@ -22,6 +23,7 @@ export interface LevelRow {
 	names: Texts;
 	totalTurnover: Money;
 	monthTurnover: Money;
+	keepTurnover: Money;
 	benefits: Texts[];
 }
 
@@ -31,11 +33,12 @@ export async function selectLevels(db: Tx): Promise<LevelRow[]> {
 		.selectFrom('vip_level')
 		.select(['rank', 'names', 'benefits'])
 		.select(['total_turnover as totalTurnover', 'month_turnover as monthTurnover'])
+		.select('keep_turnover as keepTurnover')
 		.orderBy('rank')
 		.execute();
 }
 
-export async function insertLevel(tx: Tx, { totalTurnover, monthTurnover, ...row }: LevelRow) {
+export async function insertLevel(tx: Tx, row: LevelRow) {
 	await tx
 		.insertInto('vip_level')
 		.values({
@@ -43,8 +46,20 @@ export async function insertLevel(tx: Tx, { totalTurnover, monthTurnover, ...row
 			names: row.names,
 			// The driver would send a list as a PostgreSQL array.
 			benefits: sql<Texts[]>`${JSON.stringify(row.benefits)}::jsonb`,
-			total_turnover: totalTurnover,
-			month_turnover: monthTurnover,
+			total_turnover: row.totalTurnover,
+			month_turnover: row.monthTurnover,
+			keep_turnover: row.keepTurnover,
 		})
 		.execute();
+}
+
+/** The level of a member; undefined where there are none. */
+export async function selectLevelOf(
+	db: Tx,
+	memberId: number,
+): Promise<{ rank: number; names: Texts } | undefined> {
+	const { rows } = await sql<{ rank: number; names: Texts }>`
+		select l.rank, l.names from vip_level l
+		where l.rank <= reward.rank_of(${memberId}) order by l.rank desc limit 1`.execute(db);
+	return rows[0];
 }

@@ -16,6 +16,7 @@ import { WEEK_IN_NUMBERS } from './week-in-numbers.ts';
 
 const CATEGORIES = [
 	{ code: 'PLAY_MONEY', names: { bn: 'খেলার টাকা', en: 'Play money' } },
+	{ code: 'DAYS', names: { bn: 'প্রতিদিন', en: 'Every day' } },
 	{ code: 'GAMES', names: { bn: 'গেম', en: 'Games' } },
 	{ code: 'FAIR_PLAY', names: { bn: 'ফেয়ার খেলা', en: 'Fair play' } },
 	{ code: 'VIP', names: { bn: 'VIP', en: 'VIP' } },

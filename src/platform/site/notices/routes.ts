@@ -7,14 +7,14 @@ import * as rows from './rows.ts';
 /** The route of banners and announcements. */
 export function noticeRoutes(): Route[] {
 	return [
-		routeWithDb(listAnnouncements, async (input, { db, client }) => {
+		routeWithDb(listAnnouncements, async (input, { db, client, now }) => {
 			const language = input.language ?? client.language;
 			const types = input.types?.split(',');
 			const isRequested = (type: string) => types?.includes(type) ?? true;
 			const [banners, notices, promotion] = await Promise.all([
 				isRequested('B') ? rows.listBanners(db) : [],
 				rows.listNotices(db),
-				isRequested('PR') ? listPromotions(db, language) : [],
+				isRequested('PR') ? listPromotions(db, { language, now }) : [],
 			]);
 			const listOf = (type: string, kind: string) =>
 				notices

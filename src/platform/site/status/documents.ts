@@ -1,6 +1,7 @@
 import type { EditableDocument } from '#platform/db/editable-table.ts';
 import { pointsDocuments } from '#platform/rewards/points/documents.ts';
 import { promotionDocuments } from '#platform/rewards/promotions/documents.ts';
+import { ruleDocuments } from '#platform/rewards/rules/documents.ts';
 import { vipDocuments } from '#platform/rewards/vip/documents.ts';
 import { contentDocuments } from '#platform/site/content/documents.ts';
 import { helpDocuments } from '#platform/site/help/documents.ts';
@@ -14,4 +15,5 @@ export const DOCUMENTS: readonly EditableDocument[] = [
 	...contentDocuments,
 	...vipDocuments,
 	...pointsDocuments,
+	...ruleDocuments,
 ];

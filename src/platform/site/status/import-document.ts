@@ -20,7 +20,7 @@ export async function importDocument(tx: Tx, { document, value, changedBy }: Imp
 	const checked = z.safeParse(schema, value);
 	if (!checked.success) throw new CommandError(explain(name, checked.error));
 	const before = await read(tx);
-	await write(tx, checked.data).catch((error: unknown) => {
+	await write(tx, checked.data, changedBy).catch((error: unknown) => {
 		throw commandErrorOf(name, error) ?? error;
 	});
 	const after = await read(tx);

@@ -49,7 +49,7 @@ test('rows are changed, added and deleted, and the log holds the previous state'
 	expect(first?.contents).toEqual({ bn: '<p>ক</p>', en: '<p>A</p>' });
 	expect(counts).toEqual({ before: 2, after: 1 });
 	expect(await document.read(tx)).toEqual([edited]);
-	const changes = await listChanges(tx, 'document notices', 5);
+	const changes = await listChanges(tx, 'document notices', { count: 5 });
 	expect(changes.map(({ changed_by }) => changed_by)).toEqual([changedBy, changedBy]);
 	expect(changes.at(-1)?.before).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QUICKNET } from '#lib/fair/beacon.ts';
+import { QUICKNET } from '#lib/fair/beacon-rounds.ts';
 import { type CheckedRecord, isRight } from '#lib/rules/lottery/check-record.ts';
 import { resultOf } from '#lib/rules/lottery/draw-record.ts';
 import { checkInThread } from '../../../../src/features/lottery/record-thread.ts';
@@ -19,13 +19,16 @@ function aQuicknetRecord(round: number) {
 }
 
 test('a signature of quicknet is verified in a thread of its own', async () => {
-	const checked = await checkInThread(aQuicknetRecord(657_413), '');
+	const checked = await checkInThread('lottery', { text: aQuicknetRecord(657_413), beside: '' });
 
 	expect(isRight(checked as CheckedRecord)).toBe(true);
 });
 
 test('the signature of another round is named', async () => {
-	const { steps } = (await checkInThread(aQuicknetRecord(657_414), '')) as CheckedRecord;
+	const { steps } = (await checkInThread('lottery', {
+		text: aQuicknetRecord(657_414),
+		beside: '',
+	})) as CheckedRecord;
 
 	expect(steps.filter((step) => !step.isRight)).toEqual([{ step: 'beacon', isRight: false }]);
 });
@@ -33,7 +36,9 @@ test('the signature of another round is named', async () => {
 test('more checks than may wait are refused', async () => {
 	const text = aQuicknetRecord(657_413);
 
-	const found = await Promise.all(Array.from({ length: 22 }, () => checkInThread(text, '')));
+	const found = await Promise.all(
+		Array.from({ length: 22 }, () => checkInThread('lottery', { text, beside: '' })),
+	);
 
 	expect(found.filter((one) => one === 'busy')).toHaveLength(2);
 });

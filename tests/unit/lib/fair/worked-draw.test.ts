@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
-import { isQuicknetSignature, quicknetRound, quicknetRoundAt } from '#lib/fair/beacon.ts';
+import { isQuicknetSignature } from '#lib/fair/beacon.ts';
+import { quicknetRound, quicknetRoundAt } from '#lib/fair/beacon-rounds.ts';
 import { blockOfKey, type DrawInputs, drawKey, drawOfKey } from '#lib/fair/draw-stream.ts';
 import { leafHash, merklePath, merkleRoot, rootOfPath } from '#lib/fair/merkle-tree.ts';
 import { drawResult } from '#lib/rules/lottery/draw-result.ts';

@@ -70,6 +70,8 @@ test('numbers, dates and names of languages are formatted in one place', () => {
 		'src/lib/time.ts',
 		// Names countries in the language of the call.
 		'src/platform/site/status/list-countries.ts',
+		// Terms of offers are rendered by the platform, which has no pages.
+		'src/platform/rewards/terms/format-terms.ts',
 		// Runs in the frame of the game, which imports nothing of the site but money.
 		'src/studio/kit/text.ts',
 		// The pages of the payment provider, which imports nothing of the site but money.

@@ -11,7 +11,7 @@ const LATIN_WORDS = new Set([
 	...['Gambling', 'Therapy', 'GeeTest', 'reCAPTCHA'],
 	// The parts of the proof of a round and of a password.
 	...['SHA', 'HMAC', 'JSON', 'https', 'nonce', 'py', 'docs', 'verify_round', 'argon2id'],
-	...['drand', 'quicknet'],
+	...['drand', 'quicknet', 'Zalo'],
 ]);
 
 /** A control that switches to the other language is named in that language. */

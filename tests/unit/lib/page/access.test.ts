@@ -11,10 +11,20 @@ test('exactly these screens are restricted', () => {
 	expect(names('member').sort()).toEqual(['game', 'lotteryOrder', 'lotteryOrders']);
 	expect(names('agent')).toEqual(['agentHome']);
 	expect(names('real').sort()).toEqual([
-		...['account', 'accountRecord', 'bettingRecord', 'changePassword', 'confirm', 'deposit'],
-		...['depositOrder', 'event', 'limits', 'member', 'messages', 'payoutAccounts'],
-		...['personalProfit', 'playerRank', 'round', 'statement', 'transferUpline', 'turnover'],
-		...['wallet', 'withdraw', 'withdrawal'],
+		...['account', 'accountRecord', 'bettingRecord', 'bonusDetails', 'changePassword'],
+		...['confirm', 'deposit'],
+		...[
+			'depositOrder',
+			'event',
+			'limits',
+			'manualRebate',
+			'member',
+			'messages',
+			'missionLeaderboard',
+		],
+		...['payoutAccounts', 'personalProfit', 'playerRank', 'referral', 'rewardCenter'],
+		...['round', 'statement'],
+		...['transferUpline', 'turnover', 'wallet', 'withdraw', 'withdrawal'],
 	]);
 });
 

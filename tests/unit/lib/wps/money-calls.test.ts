@@ -54,6 +54,8 @@ test('a family write that may be absent names the read that it comes with', () =
 	}
 	expect(coming.map(({ name }) => name).sort()).toEqual([
 		'DELETE /wps/member/bankCard',
+		'POST /wps/relay/MCSFE_claimRafflePromotion',
 		'POST /wps/relay/MCSFE_processC2CTransaction',
+		'POST /wps/relay/PROMOFE_claimTicket',
 	]);
 });

@@ -19,7 +19,7 @@ as $$
 		group by e.id, e.kind, e.day, a.owner_id
 		having sum(p.amount) <> 0
 	), line as (
-		select m.*, m.kind ~ '^(bonus|reward|cashback|vendor_freewin)' as is_bonus,
+		select m.*, m.kind ~ '^(bonus|reward|cashback|points_convert|vendor_freewin)' as is_bonus,
 			m.kind like 'rebate%' as is_rebate, m.kind like 'withdraw%' as is_withdrawal,
 			exists (select from ledger.posting q join ledger.account b on b.id = q.account_id
 				where q.tx_id = m.id and b.kind ~ '^(psp[.].+|bank)$') as is_border

@@ -1,13 +1,14 @@
 -- Counts the rounds that events of a range name, and those that were open when they were seen. A
--- vendor's events are named after its calls, a lottery's after the order.
+-- vendor's events are named after its calls, a lottery's after the order. Stakes and ranked days are
+-- kept where the fold is asked for them.
 create or replace function play.count_rounds(
-	p_after bigint, p_to bigint, p_open_day date, p_time_zone text
+	p_fold play_fold, p_to bigint, p_time_zone text
 ) returns void language sql
 set search_path = pg_catalog, public, pg_temp
 as $$
 	with event as materialized (
 		select t.source, t.kind, t.external_id, t.occurred_at
-		from ledger.tx t where t.seq > p_after and t.seq <= p_to
+		from ledger.tx t where t.seq > p_fold.seq and t.seq <= p_to
 	), seen as (
 		select r.id, e.occurred_at + core.clock_offset() as at
 		from event e
@@ -29,8 +30,8 @@ as $$
 	), change as materialized (
 		select f.*, c.member_id is not null as is_known,
 			c.settled_at as old_settled_at, c.game_type as old_game_type, c.stake as old_stake,
-			c.paid as old_paid, c.valid as old_valid, c.uncounted as old_uncounted,
-			greatest(p_open_day, ((case when c.member_id is null then f.settled_at
+			c.paid as old_paid, c.valid as old_valid, c.uncounted as old_uncounted, c.ranked_day,
+			greatest(p_fold.open_day, ((case when c.member_id is null then f.settled_at
 				else coalesce(f.at, f.settled_at) end) at time zone p_time_zone)::date) as booked
 		from fact f
 		left join play_counted c on c.member_id = f.member_id and c.fact_id = f.id
@@ -66,7 +67,9 @@ as $$
 			uncounted = h.uncounted + excluded.uncounted
 	), counted as (
 		insert into play_counted as c
-		select member_id, id, settled_at, game_type, stake, paid, valid, uncounted
+		select member_id, id, settled_at, game_type, stake, paid, valid, uncounted,
+			case when p_fold.keeps_rounds
+				then greatest(booked, (settled_at at time zone p_time_zone)::date) end
 		from change where state = 'settled'
 		on conflict (member_id, fact_id) do update
 		set settled_at = excluded.settled_at, game_type = excluded.game_type,
@@ -76,6 +79,21 @@ as $$
 		delete from play_counted c using change f
 		where f.is_known and f.state <> 'settled'
 			and c.member_id = f.member_id and c.fact_id = f.id
+	), stake_sum as (
+		insert into play_stake as s
+		select member_id, greatest(booked, (settled_at at time zone p_time_zone)::date), game_type,
+			vendor_code, game_code, abs(stake), sum(rounds)
+		from line where p_fold.keeps_stakes group by 1, 2, 3, 4, 5, 6
+		on conflict (member_id, booked, game_type, vendor_code, game_code, stake) do update
+		set rounds = s.rounds + excluded.rounds
+	), day_touched as (
+		insert into play_touched (day, member_id)
+		select greatest(booked, (settled_at at time zone p_time_zone)::date), member_id
+		from line where p_fold.keeps_rounds
+		union
+		select ranked_day, member_id from change where ranked_day is not null
+		order by 1, 2
+		on conflict do nothing
 	), opened as (
 		insert into play_pending
 		select member_id, id from fact where state = 'open'

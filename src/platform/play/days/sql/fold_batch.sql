@@ -13,7 +13,7 @@ begin
 	select * into v_fold from play_fold for update;
 	select coalesce(max(b.to_seq), 0) into v_last from ledger.seal_block b;
 	v_to := least(v_last, v_fold.seq + p_count);
-	perform play.count_rounds(v_fold.seq, v_to, v_fold.open_day, p_time_zone);
+	perform play.count_rounds(v_fold, v_to, p_time_zone);
 	if v_to > v_fold.seq then
 		perform play.count_money(v_fold.seq, v_to, v_fold.open_day, p_time_zone);
 		update play_fold set seq = v_to;

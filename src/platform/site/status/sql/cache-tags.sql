@@ -26,6 +26,8 @@ create or replace trigger bump_points after insert or update or delete on points
 	for each statement execute function cache_tag_bump('points');
 create or replace trigger bump_promotions after insert or update or delete on promotion
 	for each statement execute function cache_tag_bump('promotions');
+create or replace trigger bump_promotions after insert or update or delete on reward_rule
+	for each statement execute function cache_tag_bump('promotions');
 create or replace trigger bump_promotions after insert or update or delete on promotion_category
 	for each statement execute function cache_tag_bump('promotions');
 create or replace trigger bump_settings after insert or update or delete on system_setting

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runCommand } from '#cli/run-command.ts';
-import { QUICKNET } from '#lib/fair/beacon.ts';
+import { QUICKNET } from '#lib/fair/beacon-rounds.ts';
 import type { Lottery } from '#lib/rules/lottery/catalogue.ts';
 import { type CheckedRecord, checkRecord, isRight } from '#lib/rules/lottery/check-record.ts';
 import {

@@ -6,7 +6,6 @@ import {
 	ENTRIES,
 	entryOfScreen,
 	findEntry,
-	isOpen,
 	shownEntries,
 } from '#lib/rules/member-centre/entries.ts';
 
@@ -68,16 +67,6 @@ test.for([
 ] as const)('%s is off with %o', ([key, change]) => {
 	expect(gatesOf(facts())).toContain(key);
 	expect(gatesOf(facts(change))).not.toContain(key);
-});
-
-test('an entry without a page is neither shown nor open', () => {
-	const later = ['rewardCenter', 'bonusDetails', 'referral', 'missionLeaderboard', 'manualRebate'];
-
-	expect(shown(facts()).filter((key) => later.includes(key))).toEqual([]);
-	for (const key of later) {
-		const entry = findEntry(key);
-		expect(entry && isOpen(entry, facts())).toBe(false);
-	}
 });
 
 test('unknown flags leave the entries with a page on', () => {

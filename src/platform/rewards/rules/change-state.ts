@@ -1,0 +1,153 @@
+import { maxOf, toDecimal } from '#lib/money.ts';
+import { personOf } from '#platform/core/person-of.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
+import { logChange } from '#platform/settings/change-log.ts';
+import { CommandError } from '#platform/settings/command-error.ts';
+import { readSettings } from '#platform/settings/read-settings.ts';
+import { hasOpenEnvelopes } from '../draws/require-place.ts';
+import { listPots } from '../pots/fund-pot.ts';
+import { isSum, rankingOf } from '../rankings/rules.ts';
+import { watchPlay } from '../rankings/watch-play.ts';
+import { costOf } from './cost-of.ts';
+import { listRules, readVersions } from './find-rules.ts';
+import { lockRule, putInForce, updatePosition, updateState } from './rows.ts';
+import type { Rule } from './rule-schema.ts';
+import { GAME_TYPES, type GameType, typesOf } from './rule-words.ts';
+import { unservedOf } from './served-words.ts';
+
+interface ChangeStateInput {
+	code: string;
+	changedBy: string;
+}
+
+/** The maker of rules that come with the site: no person, so one person can approve them. */
+export const SEED_MAKER = 'seed';
+
+/**
+ * Puts the waiting version of a rule in force, or a paused rule. Another person than its maker
+ * approves it, and its pot holds one prize at least. Throws `CommandError`.
+ */
+export async function approveRule(
+	tx: Tx,
+	{ code, changedBy, position }: ChangeStateInput & { position?: number },
+): Promise<Rule> {
+	const known = await requireRule(tx, code);
+	const version = known.waiting ?? known.version;
+	if (known.state === 'live' && known.waiting === null) throw new CommandError(`${code} is live.`);
+	const [found] = await readVersions(tx, [{ rule: code, version }]);
+	if (!found) throw new Error('a rule has no version');
+	const { rule } = found;
+	const stored = (await listRules(tx)).find((one) => one.rule.code === code);
+	const isResumed = known.state === 'paused' && known.waiting === null;
+	const maker = await makerOf(tx, code, version);
+	if (!isResumed && personOf(maker) === personOf(changedBy)) {
+		throw new CommandError(
+			`${personOf(changedBy)} wrote ${code}. Another person approves it (--as).`,
+		);
+	}
+	const unserved = unservedOf(rule);
+	if (unserved.length > 0) throw new CommandError(unserved.join('\n'));
+	await requirePolicy(tx, rule);
+	await requireFunds(tx, rule);
+	await requireTables(tx, rule);
+	await requireNoRival(tx, rule);
+	if (!isResumed && known.state !== 'checked' && (await hasOpenEnvelopes(tx, rule))) {
+		throw new CommandError(
+			`${code} has envelopes that members have joined. Approve it after them.`,
+		);
+	}
+	await putInForce(tx, { code, version, approvedBy: changedBy });
+	if (position !== undefined) await updatePosition(tx, code, position);
+	await watchPlay(tx, await readNow(tx));
+	const before = stored?.state ?? null;
+	await logChange(tx, { key: `rule ${code}`, before, after: `live ${version}`, changedBy });
+	return rule;
+}
+
+/** Stops a rule at once; what members have taken stays. Throws `CommandError`. */
+export async function pauseRule(tx: Tx, { code, changedBy }: ChangeStateInput): Promise<void> {
+	const { state } = await requireRule(tx, code);
+	if (state !== 'live') throw new CommandError(`${code} is not live.`);
+	await updateState(tx, code, 'paused');
+	await logChange(tx, { key: `rule ${code}`, before: state, after: 'paused', changedBy });
+}
+
+async function requireRule(tx: Tx, code: string) {
+	const known = await lockRule(tx, code);
+	if (known) return known;
+	throw new CommandError(`There is no rule "${code}": "npm run reward -- list" shows them.`);
+}
+
+async function makerOf(tx: Tx, code: string, version: string): Promise<string> {
+	const row = await tx
+		.selectFrom('reward_version')
+		.select('made_by')
+		.where('rule', '=', code)
+		.where('version', '=', version)
+		.executeTakeFirst();
+	return row?.made_by ?? '';
+}
+
+/** Where money is real, no prize follows losses, and none goes to who plays most. */
+async function requirePolicy(tx: Tx, rule: Rule): Promise<void> {
+	const { policy } = await readSettings(tx);
+	const { counts } = rule;
+	const ranking = rankingOf(rule);
+	if (policy === 'strict' && ranking && isSum(ranking)) {
+		throw new CommandError('A ranking by the amount of play is off where the policy is strict.');
+	}
+	if (policy === 'strict' && counts?.measure === 'netLoss') {
+		throw new CommandError('counts.measure netLoss is off where the policy is strict.');
+	}
+}
+
+async function requireFunds(tx: Tx, { pot, pay }: Rule): Promise<void> {
+	const [found] = await listPots(tx, [pot.code]);
+	const needed = maxOf(1n, ...pay.tiers.map(({ prize }) => costOf(prize)));
+	if (found && found.balance >= needed) return;
+	const has = found ? `holds ${toDecimal(found.balance)}` : 'does not exist';
+	throw new CommandError(
+		`The pot "${pot.code}" ${has}; one prize takes ${toDecimal(needed)}. Fund it first.`,
+	);
+}
+
+/** A ticket opens the table of a rule that is live. */
+async function requireTables(tx: Tx, { pay }: Rule): Promise<void> {
+	const wanted = pay.tiers.flatMap(({ prize }) => prize.ticket?.rule ?? []);
+	if (wanted.length === 0) return;
+	const live = new Map((await listRules(tx, ['live'])).map(({ rule }) => [rule.code, rule]));
+	const missing = wanted.find((code) => !live.get(code)?.when.ticket);
+	if (missing === undefined) return;
+	throw new CommandError(`The ticket opens "${missing}", which is no live rule of tickets.`);
+}
+
+/**
+ * One turnover is paid once: two live rules with rates have no game type in common. A friend counts
+ * for one offer: there is one at a time.
+ */
+async function requireNoRival(tx: Tx, rule: Rule): Promise<void> {
+	const own = ratedTypesOf(rule);
+	for (const other of await listRules(tx, ['live'])) {
+		if (other.rule.code === rule.code) continue;
+		if (rule.when.friendQualified && other.rule.when.friendQualified) {
+			throw new CommandError(`${other.rule.code} is live and counts friends already.`);
+		}
+		const shared = [...ratedTypesOf(other.rule)].filter((type) => own.has(type));
+		if (shared.length === 0) continue;
+		throw new CommandError(
+			`${other.rule.code} is live and pays the turnover of ${shared.join(', ')} already.`,
+		);
+	}
+}
+
+function ratedTypesOf({ counts, pay, product }: Rule): Set<GameType> {
+	if (counts?.of !== 'turnover') return new Set();
+	const rated = pay.tiers.flatMap(({ prize }) => {
+		return Object.entries((prize.cash ?? prize.bonus ?? prize.points)?.rates ?? {})
+			.filter(([, rate]) => rate > 0)
+			.map(([type]) => type);
+	});
+	const counted = counts.types ?? typesOf(product);
+	return new Set(GAME_TYPES.filter((type) => rated.includes(type) && counted.includes(type)));
+}

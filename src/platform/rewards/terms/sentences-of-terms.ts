@@ -1,0 +1,115 @@
+import type { Sentence } from './sentences.ts';
+
+/** The sentences of joining, taking, limits, wagering, pots and periods. */
+export const TERM = {
+	joinNone: { bn: 'আলাদা করে যোগ দিতে হয় না।', en: 'You do not need to join.' },
+	joinTap: {
+		bn: 'আগে “যোগ দিন” চাপতে হয়; তার আগের কিছু গোনা হয় না।',
+		en: 'Press “Join” first: what came before does not count.',
+	},
+	joinForm: { bn: 'ফর্ম ভরে আবেদন করতে হয়।', en: 'You apply with a form.' },
+	giveAuto: { bn: 'নিজে থেকেই দেওয়া হয়।', en: 'It is paid by itself.' },
+	giveTap: { bn: 'রিওয়ার্ড সেন্টারে গিয়ে নিতে হয়।', en: 'Take it in the reward centre.' },
+	giveCode: { bn: 'কোড লিখলেই পাবেন।', en: 'You get it when you enter the code.' },
+	giveTapDays: {
+		bn: 'রিওয়ার্ড সেন্টারে {{days}} পর্যন্ত নেওয়া যায়।',
+		en: 'Take it in the reward centre within {{days}}.',
+	},
+	giveTicket: { bn: 'টিকিটের কোনো শেষ তারিখ নেই।', en: 'A ticket has no last day.' },
+	giveTicketDays: { bn: 'টিকিট {{days}} পর্যন্ত চলে।', en: 'A ticket is good for {{days}}.' },
+	giveStaff: { bn: 'আমাদের একজন কর্মী দেখে দেন।', en: 'A member of our staff decides.' },
+	perMember: { bn: 'একজন পান {{times}}।', en: 'For each member {{times}}.' },
+	otherPerson: {
+		bn: 'যাঁর আগে থেকেই অ্যাকাউন্ট আছে, তাঁকে বন্ধু হিসেবে গোনা হয় না।',
+		en: 'A person who has an account already does not count as a friend.',
+	},
+	perReferrer: { bn: 'একজনের জন্য গোনা হয় {{times}}।', en: 'For each member {{times}} count.' },
+	total: { bn: 'সবাই মিলে {{times}}।', en: 'For all members together {{times}}.' },
+	oncePerson: { bn: 'একজন মানুষ একবারই পান।', en: 'Once per person.' },
+	onceDevice: { bn: 'একটা ফোন বা কম্পিউটারে একবার।', en: 'Once per device.' },
+	oncePayout: { bn: 'টাকা তোলার এক অ্যাকাউন্টে একবার।', en: 'Once per payout account.' },
+	lane: {
+		bn: '“{{lane}}” দলের অফারের মধ্যে আপনার জন্য সবচেয়ে ভালোটাই পান।',
+		en: 'Of the offers “{{lane}}” you get the one that is best for you.',
+	},
+	wager: {
+		bn: 'বোনাসের {{times}} গুণ খেললে তা ক্যাশ হয়: {{amount}} বোনাসে {{needed}}।',
+		en: 'The bonus becomes cash when {{times}} times its amount is played: {{needed}} for a bonus of {{amount}}.',
+	},
+	wagerNone: { bn: 'বোনাসটা সাথে সাথে ক্যাশ।', en: 'The bonus is cash at once.' },
+	released: {
+		bn: 'প্রতি দশ ভাগের এক ভাগ খেললে বোনাসেরও দশ ভাগের এক ভাগ ক্যাশ হয়।',
+		en: 'Each tenth that you play turns a tenth of the bonus into cash.',
+	},
+	rates: {
+		bn: 'খেলার কত ভাগ গোনা হয়: {{rates}}; অন্য গেম গোনা হয় না।',
+		en: 'Of your play counts: {{rates}}; other games do not count.',
+	},
+	stakeMax: { bn: '{{stake}}-এর বেশি বাজি গোনা হয় না।', en: 'Stakes above {{stake}} do not count.' },
+	wagerDays: {
+		bn: 'সময় {{days}}; তার পর বোনাসের বাকিটা ফেরত যায়।',
+		en: 'You have {{days}}; then the rest of the bonus goes back.',
+	},
+	keep: { bn: 'মাঝখানে টাকা তুললেও বোনাস থাকে।', en: 'A withdrawal leaves the bonus as it is.' },
+	forfeit: {
+		bn: 'মাঝখানে টাকা তুললে বোনাসের বাকিটা ফেরত যায়।',
+		en: 'A withdrawal gives the rest of the bonus back.',
+	},
+	wagerOwn: { bn: 'ডিপোজিটের টাকা এর মধ্যে পড়ে না।', en: 'Your deposit is not part of it.' },
+	own: { bn: 'আপনার নিজের টাকা সব সময় তোলা যায়।', en: 'Your own money can be withdrawn at any time.' },
+	pot: { bn: 'এর টাকা আগেই আলাদা করে রাখা আছে।', en: 'The money for it is set aside.' },
+	potCap: {
+		bn: 'এর জন্য {{cap}} রাখা আছে; সবটা দেওয়া হলে অফার শেষ।',
+		en: '{{cap}} are set aside for it; it ends when all is given.',
+	},
+	from: { bn: 'শুরু {{from}}।', en: 'From {{from}}.' },
+	until: {
+		bn: 'শেষ {{until}}; তার পর আর নেওয়া যায় না।',
+		en: 'Until {{until}}; after that nothing more can be taken.',
+	},
+	noEnd: {
+		bn: 'শেষ তারিখ ঠিক হয়নি; বন্ধ হলে আগে নেওয়া পুরস্কার থাকে।',
+		en: 'No end is set. If it ends, what you have taken is yours.',
+	},
+	once_day: { bn: 'দিনে একবার', en: 'once a day' },
+	once_week: { bn: 'সপ্তাহে একবার', en: 'once a week' },
+	once_month: { bn: 'মাসে একবার', en: 'once a month' },
+	once_life: { bn: 'মোট একবার', en: 'once' },
+	times_day: { bn: 'দিনে {{times}} বার', en: '{{times}} times a day' },
+	times_week: { bn: 'সপ্তাহে {{times}} বার', en: '{{times}} times a week' },
+	times_month: { bn: 'মাসে {{times}} বার', en: '{{times}} times a month' },
+	times_life: { bn: 'মোট {{times}} বার', en: '{{times}} times in all' },
+	friends_day: { bn: 'দিনে {{times}} জন পর্যন্ত বন্ধু', en: 'up to {{times}} friends a day' },
+	friends_week: { bn: 'সপ্তাহে {{times}} জন পর্যন্ত বন্ধু', en: 'up to {{times}} friends a week' },
+	friends_month: { bn: 'মাসে {{times}} জন পর্যন্ত বন্ধু', en: 'up to {{times}} friends a month' },
+	friends_life: { bn: 'মোট {{times}} জন পর্যন্ত বন্ধু', en: 'up to {{times}} friends in all' },
+} satisfies Record<string, Sentence>;
+
+export const WEEKDAYS: readonly Sentence[] = [
+	{ bn: 'সোমবার', en: 'Monday' },
+	{ bn: 'মঙ্গলবার', en: 'Tuesday' },
+	{ bn: 'বুধবার', en: 'Wednesday' },
+	{ bn: 'বৃহস্পতিবার', en: 'Thursday' },
+	{ bn: 'শুক্রবার', en: 'Friday' },
+	{ bn: 'শনিবার', en: 'Saturday' },
+	{ bn: 'রবিবার', en: 'Sunday' },
+];
+
+export const LANGUAGES: Readonly<Record<'bn' | 'en', Sentence>> = {
+	bn: { bn: 'বাংলা', en: 'Bengali' },
+	en: { bn: 'ইংরেজি', en: 'English' },
+};
+
+export const EXAMPLE = {
+	deposited: { bn: 'যেমন: {{base}} ডিপোজিট করলে', en: 'An example: a deposit of {{base}}' },
+	played: { bn: 'যেমন: {{base}} খেললে', en: 'An example: playing {{base}}' },
+	lost: { bn: 'যেমন: মোট {{base}} গেলে', en: 'An example: a loss of {{base}}' },
+	steps: { bn: 'যেমন: {{count}}টা ধাপ সব নিলে', en: 'An example: taking all {{count}} steps' },
+	reached: {
+		bn: 'যেমন: {{count}} পর্যন্ত সব ধাপ পার হলে',
+		en: 'An example: passing every step up to {{count}}',
+	},
+	drawn: { bn: 'গড়ে একবারের দাম {{amount}}।', en: 'On average one try is worth {{amount}}.' },
+	gives: { bn: 'পাবেন {{amount}}।', en: 'gives {{amount}}.' },
+	toPlay: { bn: 'এটা ক্যাশ করতে খেলতে হয় {{needed}}।', en: 'To turn it into cash, play {{needed}}.' },
+} satisfies Record<string, Sentence>;
