@@ -1,8 +1,5 @@
-import { Command } from 'commander';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { CommandContext } from '#cli/command-context.ts';
-import { addDrawCommand } from '#cli/reward-draws.ts';
 import { UNIT } from '#lib/money.ts';
 import { businessDayOf, dayAfter, secondsAfter, startOfBusinessDay } from '#lib/time.ts';
 import { transaction } from '#platform/db/database.ts';
@@ -275,35 +272,4 @@ test('a prize that the books do not have is found by its invariant', async ({ db
 		expect.stringContaining('its claim cost 0'),
 	]);
 	expect(late).toEqual([expect.stringContaining('its claim cost 50000')]);
-});
-
-test('the command of draws lists them with their money, and what is not made', async ({ db }) => {
-	await aRule(db, raffle('listed'), { funds: 130n * UNIT });
-	await aRule(db, raffle('unlisted'), { funds: 130n * UNIT });
-	const now = await readClock(db);
-	const back = { code: 'unlisted', amount: -100n * UNIT, fundedBy: 'test', reason: 'test', now };
-	await transaction(db, (tx) => fundPot(tx, back));
-	await advance(db, now);
-
-	const lines: string[] = [];
-	const context = { say: (line: string) => void lines.push(line), withDatabase: run };
-	const program = new Command();
-	addDrawCommand(program, context as unknown as CommandContext);
-	await program.parseAsync(['draws'], { from: 'user' });
-
-	expect(lines).toContainEqual(
-		expect.stringMatching(
-			/^listed month:.* committed; the list is open; pool 120.00, paid 0.00, holds 120.00/,
-		),
-	);
-	expect(lines).toContainEqual(
-		expect.stringMatching(
-			/^unlisted month:.* not made: pot unlisted has 30.00, the draw takes 120.00[.]$/,
-		),
-	);
-	expect(lines.join()).not.toContain('seed');
-
-	async function run(work: (at: typeof db) => Promise<void>): Promise<void> {
-		await work(db);
-	}
 });
