@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { closeDatabase, openDatabase } from '#platform/db/database.ts';
+import { closeDatabase, DatabaseUnavailable, openDatabase } from '#platform/db/database.ts';
 import { readClock } from '#platform/lottery/issues/issue-rows.ts';
 import { placeForAll } from './place-as.ts';
 
@@ -58,13 +58,14 @@ async function perform(job: LockJob): Promise<string[]> {
 	return [...early, ...around];
 }
 
-/** Places an order of one line; returns `accepted` or the code of the refusal. */
+/** Places an order of one line; returns `accepted`, `unknown` or the code of the refusal. */
 async function bet({ gameId, numero }: LockJob, memberId: number): Promise<string> {
 	const line = { play: 'wg.number', balls: String(memberId % 10), price: 10_000n };
 	const issues = [{ numero, multiple: 1 }];
 	const order = { gameId, mode: 'ZY' as const, issues, lines: [line] };
 	return await place({ memberId }, order).then(
 		() => 'accepted',
-		(error: { code?: string }) => error.code ?? String(error),
+		(error: { code?: string }) =>
+			error instanceof DatabaseUnavailable ? 'unknown' : (error.code ?? String(error)),
 	);
 }

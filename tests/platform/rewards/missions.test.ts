@@ -80,9 +80,7 @@ test('a finished week leaves the running ones, and what was reached in it can be
 	);
 	await sql`update play_fold set open_day = ${present}`.execute(owner);
 	const day = dayAfter(present, -3);
-	await aDayOfPlay(owner, { memberId, day, valid: UNIT, rounds: 0 });
-	await sql`insert into play_stake values
-		(${memberId}, ${day}, 'RNG', 'JHL', 'padma-gold', ${5n * UNIT}, 50)`.execute(owner);
+	await aDayOfPlay(owner, { memberId, day, valid: UNIT, rounds: 50 });
 	const { list, running } = await readRewards(db, { memberId, now, language: 'en' });
 	const own = (rows: typeof list) =>
 		rows.filter(({ rule }) => rule.code === MISSION.code).map(({ claimId }) => claimId);

@@ -133,6 +133,9 @@ export async function openSession(origin: () => string, session?: unknown): Prom
 			body: wish,
 		},
 	);
+	if (opened.status !== 200) {
+		throw new Error(`no session: ${opened.status} ${JSON.stringify(opened.body)}`);
+	}
 	const { key, state } = opened.body;
 	const client: SessionClient = {
 		key,
