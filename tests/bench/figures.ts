@@ -14,6 +14,7 @@ export const PARTS = [
 	'streams',
 	'money',
 	'lottery',
+	'rewards',
 	'soak',
 	'lighthouse',
 ] as const;

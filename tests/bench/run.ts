@@ -18,6 +18,7 @@ import { createClosings } from './measure/closings.ts';
 import { measureMoney } from './money/money.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { measurePages } from './pages/pages.ts';
+import { measureRewards } from './rewards/rewards.ts';
 import { measureLighthouse } from './screens/lighthouse.ts';
 import { measureScreens } from './screens/screens.ts';
 import { measureSoak } from './soak/soak.ts';
@@ -43,6 +44,7 @@ const TITLES: Record<PartName, string> = {
 	streams: 'A thousand event streams',
 	money: 'The wallet and the member centre',
 	lottery: 'Lotteries',
+	rewards: 'Rewards',
 	soak: 'A million requests',
 	lighthouse: 'Lighthouse',
 };
@@ -63,6 +65,7 @@ const MEASURES: Record<PartName, Part> = {
 	streams: measureStreams,
 	money: measureMoney,
 	lottery: measureLottery,
+	rewards: measureRewards,
 	soak: measureSoak,
 	lighthouse: measureLighthouse,
 };

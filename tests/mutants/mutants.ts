@@ -7,6 +7,7 @@ import {
 import { lotteryMutants } from './lottery-mutants.ts';
 import { arenaMutants, leagueMutants } from './match-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
+import { rewardMutants } from './reward-mutants.ts';
 import {
 	ribbonRoostersMutants,
 	roomMutants,
@@ -76,6 +77,16 @@ export const GROUPS: Record<string, Group> = {
 		project: 'platform',
 		tests: ['deposits', 'withdrawals'].map((name) => `money/any-order/${name}.test.ts`),
 		env: { MONEY_ORDERS: '300' },
+	},
+	rewards: {
+		mutants: rewardMutants,
+		project: 'platform',
+		tests: [
+			...['claims/once', 'claims/take', 'runs', 'bonuses', 'points/convert', 'points/redeem'],
+			...['tickets/use', 'draws/raffle', 'vip/stored-levels', 'referral/friends'],
+			'referral/other-person',
+		].map((name) => `rewards/${name}.test.ts`),
+		env: {},
 	},
 	lottery: {
 		mutants: lotteryMutants,
