@@ -1,4 +1,5 @@
 import { type Money, UNIT } from '#lib/money.ts';
+import { startOfBusinessDay } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type BonusView, listBonuses as selectBonuses } from '../bonuses/list-bonuses.ts';
 import { listEnvelopes } from '../draws/list-takeable.ts';
@@ -20,6 +21,7 @@ export interface RewardRow {
 	rule: Rule;
 	status: RewardStatus;
 	prize: ClaimPrize;
+	/** On the way to a prize: when the count ends. */
 	expiresAt: Date | undefined;
 	/** Of an envelope: its draw. */
 	drawId?: string;
@@ -119,7 +121,15 @@ function rowOf({ rule, taken, isFull }: MemberRule, opening: Opening): RewardRow
 	const needed = nextAt ?? leastNeeded(rule);
 	if (needed === undefined || needed <= counted.total) return [];
 	const progress = { done: counted.total, needed };
-	return [{ ...common, status: 'JOINED', prize: prizeOf(rule, next), progress }];
+	const expiresAt = countedUntil(candidate);
+	return [{ ...common, expiresAt, status: 'JOINED', prize: prizeOf(rule, next), progress }];
+}
+
+/** When the count ends: the prize can be taken for a while longer. */
+function countedUntil({ span, closesAt }: Opening['candidate']): Date | undefined {
+	if (!span || !closesAt) return closesAt;
+	const end = startOfBusinessDay(span.to);
+	return end < closesAt ? end : closesAt;
 }
 
 /** A rebate on demand asks for nothing but its least amount: any play is on the way. */
