@@ -7,7 +7,7 @@ import {
 import { lotteryMutants } from './lottery-mutants.ts';
 import { arenaMutants, leagueMutants } from './match-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
-import { rewardMutants } from './reward-mutants.ts';
+import { rewardMutants, rewardSumMutants } from './reward-mutants.ts';
 import {
 	ribbonRoostersMutants,
 	roomMutants,
@@ -82,10 +82,15 @@ export const GROUPS: Record<string, Group> = {
 		mutants: rewardMutants,
 		project: 'platform',
 		tests: [
-			...['claims/once', 'claims/take', 'runs', 'bonuses', 'points/convert', 'points/redeem'],
-			...['tickets/use', 'draws/raffle', 'vip/stored-levels', 'referral/friends'],
-			'referral/other-person',
+			...['claims/once', 'claims/take', 'runs', 'points/convert', 'points/redeem'],
+			...['tickets/use', 'draws/raffle', 'referral/friends', 'referral/other-person'],
 		].map((name) => `rewards/${name}.test.ts`),
+		env: {},
+	},
+	'reward-sums': {
+		mutants: rewardSumMutants,
+		project: 'unit',
+		tests: ['bonus-plays', 'vip/levels'].map((name) => `platform/rewards/${name}.test.ts`),
 		env: {},
 	},
 	lottery: {

@@ -12,7 +12,7 @@ const reward = (what: string, file: string, from: string, to: string): Mutant =>
 	source: { file: `src/platform/rewards/${file}`, from, to },
 });
 
-/** Defects in claims, runs, bonuses, points, tickets, draws, levels and friends. */
+/** Defects in claims, runs, points, tickets, draws and friends. */
 export const rewardMutants: Record<string, Mutant> = {
 	'over-cap': reward('a rule gives more than its cap', PAY, 'given.amount > cap', 'false'),
 	'over-times': reward(
@@ -38,24 +38,6 @@ export const rewardMutants: Record<string, Mutant> = {
 		RUN,
 		'if (liveSince > startOfBusinessDay(isRanking ? due.to : due.from)) return;',
 		'',
-	),
-	'after-end': reward(
-		'a bonus counts play after its end',
-		BONUS,
-		"if (settledAt > expiresAt) return none('after_end');",
-		'',
-	),
-	'freed-early': reward(
-		'a bonus is freed before a whole tenth is played',
-		BONUS,
-		'return (granted * parts) / PARTS;',
-		'return (granted * (parts + 1n)) / PARTS;',
-	),
-	'counted-twice': reward(
-		'one bet counts whole for two bonuses',
-		BONUS,
-		"rest < turnover ? 'rest' : 'rate', used: rest };",
-		"rest < turnover ? 'rest' : 'rate', used: 0n };",
 	),
 	'points-short': reward(
 		'points that are missing are exchanged',
@@ -87,16 +69,38 @@ export const rewardMutants: Record<string, Mutant> = {
 		"if (ticket.expires_at && ticket.expires_at <= now) throw refuse('ticket_not_found');",
 		'',
 	),
-	'no-grace': reward(
-		'a short month takes a level at once',
-		'vip/rules.ts',
-		'if (graceFrom === undefined) return { rank, graceFrom: next };',
-		'',
-	),
 	'own-friend': reward(
 		'the second account of a referrer is a friend',
 		'referral/qualify-friend.ts',
 		'if (cluster.has(referrerId)) return true;',
 		'if (cluster.has(referrerId)) return false;',
+	),
+};
+
+/** Defects in what play frees of a bonus, and in what months do to a level. */
+export const rewardSumMutants: Record<string, Mutant> = {
+	'after-end': reward(
+		'a bonus counts play after its end',
+		BONUS,
+		"if (settledAt > expiresAt) return none('after_end');",
+		'',
+	),
+	'freed-early': reward(
+		'a bonus is freed before a whole tenth is played',
+		BONUS,
+		'return (granted * parts) / PARTS;',
+		'return (granted * (parts + 1n)) / PARTS;',
+	),
+	'counted-twice': reward(
+		'one bet counts whole for two bonuses',
+		BONUS,
+		"rest < turnover ? 'rest' : 'rate', used: rest };",
+		"rest < turnover ? 'rest' : 'rate', used: 0n };",
+	),
+	'no-grace': reward(
+		'a short month takes a level at once',
+		'vip/rules.ts',
+		'if (graceFrom === undefined) return { rank, graceFrom: next };',
+		'',
 	),
 };
