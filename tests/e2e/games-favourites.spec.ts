@@ -133,10 +133,7 @@ test('a refused favourite shows the reason in the language of the page @upstream
 	await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a visitor is asked to log in, by the dialog or the page @upstream', async ({
-	page,
-	site,
-}) => {
+test('a visitor is asked to log in, by the dialog or the page', async ({ page, site }) => {
 	await page.goto(`/en${LIST}`);
 	const dialog = page.getByRole('dialog');
 	await page.locator('.game-tile').first().click();
@@ -157,7 +154,7 @@ test('a visitor is asked to log in, by the dialog or the page @upstream', async 
 test.describe('a visitor without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('is redirected to the game of the pressed favourite after the login @upstream', async ({
+	test('is redirected to the game of the pressed favourite after the login', async ({
 		page,
 		openDemoSession,
 	}) => {
@@ -180,7 +177,7 @@ for (const hasScript of [true, false]) {
 	test.describe(`a trial account, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript });
 
-		test('sees what a real account is for and where to register @upstream', async ({
+		test('sees what a real account is for and where to register', async ({
 			page,
 			allowConsole,
 		}) => {

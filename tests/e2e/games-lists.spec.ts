@@ -179,7 +179,7 @@ async function walkModes(
 	else await expect(page).toHaveURL(new RegExp(`${root}/login\\?next=.*mode%3Dfav`));
 }
 
-test('an unchanged search is not sent again @upstream', async ({ page }) => {
+test('an unchanged search is not sent again', async ({ page }) => {
 	await page.goto('/en/rng?vassalage=all&name=golden');
 	let visits = 0;
 	page.on('request', (request) => {
@@ -196,7 +196,7 @@ test('an unchanged search is not sent again @upstream', async ({ page }) => {
 	expect(visits).toBe(1);
 });
 
-test('after Back the fields match the address @upstream', async ({ page }) => {
+test('after Back the fields match the address', async ({ page }) => {
 	await page.goto('/en/rng?vassalage=all');
 	const search = page.getByRole('main').getByRole('search');
 	await search.locator('summary').click();

@@ -62,7 +62,7 @@ test('the geetest challenge lets a login in the dialog through @upstream', async
 	expect(geetest.asked).toHaveLength(1);
 });
 
-test('closing the geetest challenge returns to the dialog with a captcha @upstream', async ({
+test('closing the geetest challenge returns to the dialog with a captcha', async ({
 	page,
 	site,
 	mode,
@@ -100,7 +100,7 @@ for (const mood of ['refuses', 'fails'] as const) {
 	});
 }
 
-test('without GEETEST3 proof of work is used and geetest gets no request @upstream', async ({
+test('without GEETEST3 proof of work is used and geetest gets no request', async ({
 	page,
 	site,
 	mode,

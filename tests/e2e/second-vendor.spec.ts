@@ -200,7 +200,7 @@ for (const language of LANGUAGES) {
 	});
 }
 
-test('a demo is played without money and says so @upstream', async ({ page, openDemoSession }) => {
+test('a demo is played without money and says so', async ({ page, openDemoSession }) => {
 	await openDemoSession();
 	const before = await balanceOf(page);
 	await page.goto(`/en${GAME}`);
@@ -212,7 +212,7 @@ test('a demo is played without money and says so @upstream', async ({ page, open
 	expect(await balanceOf(page)).toBe(before);
 });
 
-test('a game that never loads shows a message and lets the player wait, retry or leave @upstream', async ({
+test('a game that never loads shows a message and lets the player wait, retry or leave', async ({
 	page,
 	openDemoSession,
 	allowConsole,
@@ -233,7 +233,7 @@ test('a game that never loads shows a message and lets the player wait, retry or
 	await expect(late).toHaveCount(0);
 });
 
-test('a vendor that needs a window opens by a link that no browser blocks @upstream', async ({
+test('a vendor that needs a window opens by a link that no browser blocks', async ({
 	page,
 	site,
 	context,

@@ -104,7 +104,7 @@ for (const { isScripted, met } of JOURNEYS) {
 		}
 
 		for (const { root, account, social } of isScripted ? LANGUAGES : [ENGLISH]) {
-			test(`a social registration without the terms is refused and keeps what was typed ${root} @upstream`, async ({
+			test(`a social registration without the terms is refused and keeps what was typed ${root}`, async ({
 				page,
 			}) => {
 				const username = aUsername();
@@ -257,9 +257,7 @@ test('a Google login asks for the code of the authenticator app too @upstream', 
 });
 
 for (const { root, social } of LANGUAGES) {
-	test(`the finish page without a pending login shows a message ${root} @upstream`, async ({
-		page,
-	}) => {
+	test(`the finish page without a pending login shows a message ${root}`, async ({ page }) => {
 		await page.goto(`${root}/login/finish`);
 
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(social.nothing_title);
