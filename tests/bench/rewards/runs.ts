@@ -41,19 +41,27 @@ export async function measureRuns(bench: Bench, database: BenchDatabase): Promis
 	const ran: Ran[] = [];
 	for (const members of SIZES) {
 		bench.say(`a daily rebate of ${members} members`);
-		const day = await playYesterday(owner, members);
-		ran.push(await measureRun({ db, owner, database }, { members, day }));
+		const played = await playYesterday(owner, members);
+		ran.push(await measureRun({ db, owner, database }, played));
 	}
 	return ran.flatMap((one, at) => figuresOf(one, ran[at - 1]));
 }
 
-/** So many members have played two games yesterday. Returns that day. */
-async function playYesterday(owner: Database, members: number): Promise<string> {
+interface Played {
+	day: string;
+	members: number;
+}
+
+/**
+ * So many members have played two games yesterday: one fewer where the random referral code of a new
+ * member is one that another has.
+ */
+async function playYesterday(owner: Database, wanted: number): Promise<Played> {
 	const today = businessDayOf(await readNow(owner));
 	const day = dayAfter(today, -1);
 	await sql`delete from play_day`.execute(owner);
-	for (let from = 1; from <= members; from += CHUNK) {
-		const to = Math.min(from + CHUNK - 1, members);
+	for (let from = 1; from <= wanted; from += CHUNK) {
+		const to = Math.min(from + CHUNK - 1, wanted);
 		await sql`insert into member (username, nickname, password_hash)
 			select 'rebate' || n, 'rebate' || n, 'none' from generate_series(${from}::int, ${to}::int) n
 			on conflict do nothing`.execute(owner);
@@ -65,7 +73,9 @@ async function playYesterday(owner: Database, members: number): Promise<string> 
 	}
 	await sql`update play_fold set open_day = ${today}`.execute(owner);
 	await sql`analyze`.execute(owner);
-	return day;
+	const { rows } = await sql<{ members: number }>`
+		select count(distinct member_id)::int as members from play_day`.execute(owner);
+	return { day, members: rows[0]?.members ?? 0 };
 }
 
 interface Place {
@@ -74,10 +84,7 @@ interface Place {
 	database: BenchDatabase;
 }
 
-async function measureRun(
-	{ db, owner, database }: Place,
-	{ members, day }: { members: number; day: string },
-): Promise<Ran> {
+async function measureRun({ db, owner, database }: Place, { members, day }: Played): Promise<Ran> {
 	const code = `rebate-${members}`;
 	const { who, ...rest } = DAILY_REBATE;
 	const when = { clock: { every: 'day', at: '00:00' } };

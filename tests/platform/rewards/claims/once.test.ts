@@ -61,7 +61,7 @@ test('one browser is one device, where the rule says so', async ({ db }) => {
 	await take(db, { memberId: other, rule: 'device', period: 'life' });
 });
 
-/** Members behind one address; docs/rewards.md has the figure of 1,000. */
+/** Members behind one address. */
 const STRANGERS = Number(process.env['STRANGERS'] ?? 40);
 
 test('strangers behind one address all get theirs', {

@@ -40,7 +40,7 @@ test('fifty copies of a claim pay once and answer alike', async ({ db }) => {
 	await expectRewardsInOrder(db);
 });
 
-/** Claimants of one prize, and how often they race for it; docs/rewards.md has the figure of 64, 200 times. */
+/** Claimants of one prize, and how often they race for it. */
 const CLAIMANTS = Number(process.env['CLAIMANTS'] ?? 16);
 const RACES = Number(process.env['CLAIM_RACES'] ?? 1);
 
