@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import bn from '../../locales/bn/chance.json' with { type: 'json' };
+import bnDraws from '../../locales/bn/draws.json' with { type: 'json' };
 import bnRewards from '../../locales/bn/rewards.json' with { type: 'json' };
 import en from '../../locales/en/chance.json' with { type: 'json' };
+import enDraws from '../../locales/en/draws.json' with { type: 'json' };
 import enRewards from '../../locales/en/rewards.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,6 +33,7 @@ async function aLoggedIn(page: Page, site: Site): Promise<string> {
 const PRIZE = /(৳[\d,]+\.\d\d|10 (পয়েন্ট|points))/;
 
 for (const { root, t, r, wheel, first } of LANGUAGES) {
+	const { verify: form } = root === '' ? bnDraws : enDraws;
 	// Each language once: most players read Bengali, with a script.
 	const javaScriptEnabled = root === '';
 	test.describe(`at ${root}/ ${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
@@ -82,7 +85,7 @@ for (const { root, t, r, wheel, first } of LANGUAGES) {
 			await main.getByRole('link', { name: t.check }).click();
 			await expect(main.getByRole('status')).toContainText(t.verify.all_right);
 			await looksGood(page);
-			const record = main.getByRole('textbox', { name: t.verify.record });
+			const record = main.getByRole('textbox', { name: form.record });
 			const address = await main
 				.getByRole('link', { name: t.verify.download })
 				.getAttribute('href');
@@ -99,8 +102,8 @@ for (const { root, t, r, wheel, first } of LANGUAGES) {
 					]);
 			});
 			await record.fill((await file.text()).replace('"nonce":1', '"nonce":2'));
-			await main.getByRole('button', { name: t.verify.check }).click();
-			await expect(main.locator('.verdict.is-wrong').first()).toContainText(t.verify.not_right);
+			await main.getByRole('button', { name: form.check }).click();
+			await expect(main.locator('.verdict.is-wrong').first()).toContainText(form.not_right);
 			await expect(main).toContainText(t.steps.numbers.wrong);
 			await expect(main).toContainText(t.steps.record.wrong);
 		});

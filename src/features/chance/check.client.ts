@@ -1,6 +1,6 @@
 import '#lib/object-has-own.ts';
 import { checkDraw, valuesOf, verdictOf } from '#lib/rules/rewards/check-draw.ts';
-import { startCheck } from '../lottery/show-check.ts';
+import { startCheck } from '../proofs/record-check.ts';
 
 startCheck((text) => {
 	const found = checkDraw(text);

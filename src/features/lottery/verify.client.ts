@@ -1,6 +1,6 @@
 import '#lib/object-has-own.ts';
 import { checkRecord, isRight, valuesOf } from '#lib/rules/lottery/check-record.ts';
-import { startCheck, stateOf } from './show-check.ts';
+import { startCheck, stateOf } from '../proofs/record-check.ts';
 
 startCheck((text, receiptText) => {
 	const found = checkRecord(text, receiptText);

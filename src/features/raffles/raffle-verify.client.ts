@@ -1,6 +1,6 @@
 import '#lib/object-has-own.ts';
 import { checkDraw, drawValuesOf, isDrawRight } from '#lib/rules/rewards/draws/check-draw.ts';
-import { startCheck, stateOf } from '../lottery/show-check.ts';
+import { startCheck, stateOf } from '../proofs/record-check.ts';
 
 startCheck((text, mark) => {
 	const found = checkDraw(text, mark);

@@ -50,7 +50,7 @@ test('nothing fails: the period, the prize and its end are named', async ({ db }
 		/^none: Nothing fails: life gives a prize that takes 20.00 out of the pot until 20\S+Z\.$/,
 	);
 	expect(JSON.parse(await why(name, 'clear', '--json'))).toMatchObject({ step: 'none' });
-	expect(await refusalOf(why('nobody', 'clear'))).toBe('There is no member "nobody".');
+	expect(await refusalOf(why('unknown-name', 'clear'))).toBe('There is no member "unknown-name".');
 	expect(await refusalOf(why(name, 'unknown'))).toBe('There is no rule "unknown".');
 });
 

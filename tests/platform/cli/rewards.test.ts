@@ -47,7 +47,11 @@ test('an operator grants free rounds, lists them and cancels the remainder', asy
 });
 
 test.for([
-	['member', ['nobody', 'GAME', '5', '10.00', '7', 'welcome'], 'There is no member "nobody".'],
+	[
+		'member',
+		['unknown-name', 'GAME', '5', '10.00', '7', 'welcome'],
+		'There is no member "unknown-name".',
+	],
 	['game', ['NAME', 'JHL', '5', '10.00', '7', 'welcome'], 'There is no open game "JHL"'],
 	['count of rounds', ['NAME', 'GAME', '0', '1', '7', 'welcome'], 'There are 1 to 1000 rounds.'],
 	['count of rounds', ['NAME', 'GAME', '1001', '1', '7', 'welcome'], '1 to 1000 rounds.'],

@@ -256,5 +256,5 @@ test('staff record that the identity of a member is proven, and take it back', a
 	expect(await isProven()).toBe(true);
 	await run('rima', 'member', 'identity', name, '--remove');
 	expect(await isProven()).toBe(false);
-	expect(await refusalOf(run('rima', 'member', 'identity', 'nobody'))).toContain('no member');
+	expect(await refusalOf(run('rima', 'member', 'identity', 'unknown-name'))).toContain('no member');
 });

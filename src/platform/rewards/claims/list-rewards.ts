@@ -132,7 +132,7 @@ function countedUntil({ span, closesAt }: Opening['candidate']): Date | undefine
 	return end < closesAt ? end : closesAt;
 }
 
-/** A rebate on demand asks for nothing but its least amount: any play is on the way. */
+/** What must be played for the least amount of a rebate on demand. */
 function leastNeeded({ pay, when }: Rule): Money | undefined {
 	const rates = pay.tiers.flatMap(({ prize }) => Object.values(prize.cash?.rates ?? {}));
 	const highest = Math.max(0, ...rates);

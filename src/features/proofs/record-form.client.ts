@@ -2,7 +2,7 @@
  * Loads the check on the first touch of the form: the page itself needs no script. A press before it
  * has arrived waits for it; without it the form is sent to the server.
  */
-export function startVerifyForm(): void {
+export function startRecordForm(): void {
 	const form = document.querySelector<HTMLFormElement>('.verify-form');
 	const address = form?.dataset['script'];
 	if (!form || !address) return;
