@@ -34,7 +34,7 @@ const test = base.extend<{ yesterday: string }>({
 });
 
 async function backdate({ owner }: Pick<TestDatabase, 'owner'>): Promise<void> {
-	await sql`update reward_version set approved_at = approved_at - interval '40 days'`.execute(
+	await sql`update reward_version set approved_at = approved_at - interval '70 days'`.execute(
 		owner,
 	);
 }
@@ -155,5 +155,53 @@ test('cashback is of the week, for losses, and none for a member who won', async
 	await runRewards(db, log);
 
 	expect([await cashOf(db, lost), await cashOf(db, won)]).toEqual([420n * UNIT, 0n]);
+	await expectRewardsInOrder(db);
+});
+
+test('the dry run of a past month is what its run pays, and writes nothing', async ({
+	db,
+	owner,
+	yesterday,
+}) => {
+	const rule = body({
+		...{ ...REBATE, code: 'month', pot: { code: 'month' }, product: 'BETTING' },
+		when: { clock: { every: 'month', at: '00:00' } },
+		counts: { measure: 'sum', of: 'turnover', over: 'month', capPerDay: '200000.00' },
+		limits: { perMember: { times: 1, per: 'month' } },
+	});
+	rule.pay.tiers[0].prize.cash.rates = { SPORTS: 37 };
+	await aRule(db, rule);
+	await backdate({ owner });
+	const to = dayAfter(`${dayAfter(yesterday, 1).slice(0, 7)}-01`, -1);
+	const from = `${to.slice(0, 7)}-01`;
+	for (let n = 0; n < 12; n += 1) {
+		const memberId = await aMember(db);
+		for (const [day, odd] of [
+			[from, 3_333n],
+			[dayAfter(from, n), 1n],
+			[to, 777n],
+		] as const) {
+			const valid = BigInt(n + 1) * 1_000n * UNIT + odd;
+			await aDayOfPlay(owner, { memberId, day, valid, gameType: 'SPORTS' });
+		}
+		// The days beside the month.
+		for (const day of [dayAfter(from, -1), dayAfter(to, 1)]) {
+			await aDayOfPlay(owner, { memberId, day, valid: 50_000n * UNIT, gameType: 'SPORTS' });
+		}
+	}
+	const { rule: checked } = checkRule(rule);
+	if (!checked) throw new Error('the rule is wrong');
+
+	const dry = await db.transaction().execute(async (tx) => {
+		await sql`set transaction read only`.execute(tx);
+		return await dryRun(tx, checked, { from, to });
+	});
+	await runRewards(db, log);
+
+	const [run] = await listRuns(db, { rule: 'month', limit: 5 });
+	expect(run).toMatchObject({ period: `month:${from}`, state: 'done', members: 12 });
+	expect(dry).toEqual([
+		expect.objectContaining({ period: run?.period, members: 12, amount: run?.amount }),
+	]);
 	await expectRewardsInOrder(db);
 });

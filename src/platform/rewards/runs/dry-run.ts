@@ -1,5 +1,5 @@
 import { type Money, sumOf } from '#lib/money.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { laterDay } from '../evaluate/periods.ts';
 import { reckonRanked } from '../rankings/rank-members.ts';
 import { type Ranking, rankingOf } from '../rankings/rules.ts';
@@ -20,7 +20,7 @@ export interface DryRun extends RunPeriod {
  * live run. Nothing is written and no row is locked.
  */
 export async function dryRun(
-	db: Database,
+	db: Tx,
 	rule: Rule,
 	range: { from: string; to: string },
 ): Promise<DryRun[]> {
@@ -45,7 +45,7 @@ export async function dryRun(
 }
 
 async function dryRanking(
-	db: Database,
+	db: Tx,
 	ranking: Ranking,
 	range: { from: string; to: string },
 ): Promise<DryRun[]> {
