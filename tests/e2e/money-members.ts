@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { transaction } from '#platform/db/database.ts';
+import { type Tx, transaction } from '#platform/db/database.ts';
 import { hashPassword } from '#platform/people/auth/passwords/password.ts';
 import { setPaymentPasswordHash } from '#platform/people/profiles/payment-password.ts';
+import { placeMember } from '#platform/people/tree/place-member.ts';
 import { aMember } from './login-steps.ts';
 import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
@@ -24,11 +25,18 @@ export async function aMoneyMember(site: Site, { cash = 0n, upline, hasPin = tru
 	const { db } = await operatorShellAt(site);
 	const hash = hasPin ? await hashPassword(PIN) : undefined;
 	await transaction(db, async (tx) => {
-		const { rows } = await sql<{ id: number }>`
-			update member set upline_id = (select id from member where username = ${upline ?? null})
-			where username = ${person.username} returning id`.execute(tx);
-		if (hash) await setPaymentPasswordHash(tx, rows[0]?.id ?? 0, hash);
+		const id = await idOf(tx, person.username);
+		if (upline) {
+			await placeMember(tx, { memberId: id, uplineId: await idOf(tx, upline), now: new Date() });
+		}
+		if (hash) await setPaymentPasswordHash(tx, id, hash);
 	});
 	if (cash > 0n) await creditMember(site, person.username, cash);
 	return person;
+}
+
+async function idOf(tx: Tx, username: string): Promise<number> {
+	const { rows } = await sql<{ id: number }>`
+		select id from member where username = ${username}`.execute(tx);
+	return rows[0]?.id ?? 0;
 }

@@ -252,8 +252,9 @@ async function anAgent(site: Site) {
 async function uplineOf(site: Site, username: string): Promise<number | null> {
 	const { db } = await operatorShellAt(site);
 	const member = await db
-		.selectFrom('member')
-		.select('upline_id')
+		.selectFrom('agent_node')
+		.innerJoin('member', 'member.id', 'agent_node.member_id')
+		.select('agent_node.upline_id')
 		.where('username', '=', username)
 		.executeTakeFirstOrThrow();
 	return member.upline_id;

@@ -22,6 +22,9 @@ grant usage on schema public to jhilik_app;
 create schema reward;
 grant usage on schema reward to jhilik_app;
 
+create schema tree;
+grant usage on schema tree to jhilik_app;
+
 create schema wallet;
 grant usage on schema wallet to jhilik_app;
 
@@ -70,6 +73,23 @@ create type ledger.line as (
 	line smallint,
 	account_id integer,
 	amount bigint
+);
+
+create type play.team_line as (
+	member_id integer,
+	day date,
+	booked date,
+	product text,
+	rounds integer,
+	stake bigint,
+	paid bigint,
+	valid bigint,
+	uncounted bigint,
+	deposited bigint,
+	withdrawn bigint,
+	bonus bigint,
+	rebate bigint,
+	fee bigint
 );
 
 create type wallet.call as (
@@ -531,6 +551,169 @@ create table lottery.run (
 CREATE INDEX run_at ON lottery.run USING btree (at);
 grant insert, select on lottery.run to jhilik_app;
 
+create table agent_bill (
+	id bigint not null generated always as identity,
+	run_id bigint not null,
+	contract_id uuid not null,
+	product text not null,
+	payee_id integer not null,
+	payer_id integer,
+	level integer not null,
+	valid bigint not null,
+	loss bigint not null,
+	active integer not null,
+	carry_in bigint not null,
+	carry_out bigint not null,
+	reached integer not null,
+	gross bigint not null,
+	down bigint not null,
+	funded bigint not null default 0,
+	taken bigint not null default 0,
+	released bigint not null default 0,
+	to_debts bigint not null default 0,
+	state text not null,
+	hash bytea not null,
+	paid_at timestamp with time zone,
+	corrects bigint,
+	constraint agent_bill_pkey PRIMARY KEY (id),
+	constraint agent_bill_run_id_payee_id_product_key UNIQUE (run_id, payee_id, product),
+	constraint agent_bill_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id),
+	constraint agent_bill_corrects_fkey FOREIGN KEY (corrects) REFERENCES agent_bill(id),
+	constraint agent_bill_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES member(id),
+	constraint agent_bill_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id),
+	constraint agent_bill_run_id_fkey FOREIGN KEY (run_id) REFERENCES agent_run(id),
+	constraint agent_bill_state_check CHECK (state = ANY (ARRAY['calculated'::text, 'held'::text, 'funded'::text, 'paid'::text, 'partly_paid'::text, 'not_reached'::text]))
+);
+CREATE INDEX agent_bill_of_payee ON public.agent_bill USING btree (payee_id, id);
+CREATE INDEX agent_bill_of_payer ON public.agent_bill USING btree (payer_id, id);
+CREATE INDEX agent_bill_open ON public.agent_bill USING btree (run_id, level) WHERE (state = ANY (ARRAY['calculated'::text, 'funded'::text]));
+grant delete, insert, select, update on agent_bill to jhilik_app;
+
+create table agent_contract (
+	id uuid not null default gen_random_uuid(),
+	kind text not null,
+	product text not null,
+	period text,
+	carry text,
+	payer_id integer,
+	payee_id integer not null,
+	terms jsonb not null,
+	state text not null,
+	replaces uuid,
+	ending_asked boolean not null default false,
+	offered_at timestamp with time zone not null,
+	starts_at timestamp with time zone,
+	ends_at timestamp with time zone,
+	constraint agent_contract_pkey PRIMARY KEY (id),
+	constraint agent_contract_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES member(id),
+	constraint agent_contract_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id),
+	constraint agent_contract_replaces_fkey FOREIGN KEY (replaces) REFERENCES agent_contract(id),
+	constraint agent_contract_carry_check CHECK (carry = ANY (ARRAY['none'::text, 'always'::text, 'withinMonth'::text])),
+	constraint agent_contract_check CHECK (payer_id <> payee_id),
+	constraint agent_contract_check1 CHECK ((kind = 'dividend'::text) = (period IS NOT NULL AND carry IS NOT NULL)),
+	constraint agent_contract_check2 CHECK ((state = ANY (ARRAY['active'::text, 'ended'::text])) = (starts_at IS NOT NULL)),
+	constraint agent_contract_check3 CHECK (state <> 'ended'::text OR ends_at IS NOT NULL),
+	constraint agent_contract_kind_check CHECK (kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text])),
+	constraint agent_contract_period_check CHECK (period = ANY (ARRAY['D'::text, 'W'::text, 'H'::text, 'M'::text])),
+	constraint agent_contract_state_check CHECK (state = ANY (ARRAY['offered'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'active'::text, 'ended'::text]))
+);
+CREATE INDEX agent_contract_in_force ON public.agent_contract USING btree (kind, starts_at) WHERE (state = ANY (ARRAY['active'::text, 'ended'::text]));
+CREATE INDEX agent_contract_of_payee ON public.agent_contract USING btree (payee_id, kind);
+CREATE INDEX agent_contract_of_payer ON public.agent_contract USING btree (payer_id, kind);
+CREATE UNIQUE INDEX agent_contract_one_offer ON public.agent_contract USING btree (payee_id, kind, product) WHERE (state = 'offered'::text);
+grant delete, insert, select, update on agent_contract to jhilik_app;
+
+create table agent_contract_event (
+	id bigint not null generated always as identity,
+	contract_id uuid not null,
+	at timestamp with time zone not null,
+	what text not null,
+	actor_id integer,
+	actor text not null,
+	details jsonb not null default '{}'::jsonb,
+	constraint agent_contract_event_pkey PRIMARY KEY (id),
+	constraint agent_contract_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES member(id),
+	constraint agent_contract_event_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id),
+	constraint agent_contract_event_what_check CHECK (what = ANY (ARRAY['offered'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'ending_asked'::text, 'kept'::text, 'ended'::text]))
+);
+CREATE INDEX agent_contract_event_of ON public.agent_contract_event USING btree (contract_id, id);
+CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE ON public.agent_contract_event FOR EACH ROW EXECUTE FUNCTION ledger.forbid_change();
+CREATE TRIGGER forbid_truncate BEFORE TRUNCATE ON public.agent_contract_event FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
+grant delete, insert, select, update on agent_contract_event to jhilik_app;
+
+create table agent_debt (
+	id bigint not null generated always as identity,
+	bill_id bigint not null,
+	debtor_id integer not null,
+	creditor_id integer,
+	amount bigint not null,
+	left_amount bigint not null,
+	since timestamp with time zone not null,
+	constraint agent_debt_pkey PRIMARY KEY (id),
+	constraint agent_debt_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agent_bill(id),
+	constraint agent_debt_creditor_id_fkey FOREIGN KEY (creditor_id) REFERENCES member(id),
+	constraint agent_debt_debtor_id_fkey FOREIGN KEY (debtor_id) REFERENCES member(id),
+	constraint agent_debt_amount_check CHECK (amount > 0),
+	constraint agent_debt_check CHECK (left_amount >= 0 AND left_amount <= amount)
+);
+CREATE INDEX agent_debt_open ON public.agent_debt USING btree (debtor_id, since) WHERE (left_amount > 0);
+grant delete, insert, select, update on agent_debt to jhilik_app;
+
+create table agent_edge (
+	member_id integer not null,
+	upline_id integer not null,
+	from_day date not null,
+	to_day date,
+	constraint agent_edge_pkey PRIMARY KEY (member_id, from_day),
+	constraint agent_edge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint agent_edge_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id),
+	constraint agent_edge_check CHECK (to_day > from_day),
+	constraint agent_edge_check1 CHECK (upline_id <> member_id)
+);
+CREATE INDEX agent_edge_of_upline ON public.agent_edge USING btree (upline_id);
+CREATE INDEX agent_edge_turn ON public.agent_edge USING btree (from_day, to_day);
+CREATE TRIGGER edge_check BEFORE INSERT OR UPDATE OF upline_id, from_day ON public.agent_edge FOR EACH ROW EXECUTE FUNCTION tree.check_edge();
+grant select on agent_edge to jhilik_app;
+
+create table agent_node (
+	member_id integer not null,
+	upline_id integer,
+	path integer[] not null,
+	since date not null,
+	constraint agent_node_pkey PRIMARY KEY (member_id),
+	constraint agent_node_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint agent_node_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id)
+);
+CREATE INDEX agent_node_of_path ON public.agent_node USING gin (path);
+CREATE INDEX agent_node_of_upline ON public.agent_node USING btree (upline_id, member_id);
+grant select on agent_node to jhilik_app;
+
+create table agent_run (
+	id bigint not null generated always as identity,
+	kind text not null,
+	period text not null,
+	starts_at timestamp with time zone not null,
+	ends_at timestamp with time zone not null,
+	revision integer not null default 0,
+	seq bigint not null,
+	made_at timestamp with time zone not null,
+	paid_at timestamp with time zone,
+	constraint agent_run_pkey PRIMARY KEY (id),
+	constraint agent_run_kind_period_starts_at_revision_key UNIQUE (kind, period, starts_at, revision),
+	constraint agent_run_kind_check CHECK (kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text])),
+	constraint agent_run_period_check CHECK (period = ANY (ARRAY['D'::text, 'W'::text, 'H'::text, 'M'::text, '1h'::text, '5m'::text]))
+);
+CREATE INDEX agent_run_open ON public.agent_run USING btree (id) WHERE (paid_at IS NULL);
+grant delete, insert, select, update on agent_run to jhilik_app;
+
+create table agent_tree (
+	only_row boolean not null default true,
+	day date not null,
+	constraint agent_tree_pkey PRIMARY KEY (only_row),
+	constraint agent_tree_only_row_check CHECK (only_row)
+);
+grant select on agent_tree to jhilik_app;
+
 create table applied_sql (
 	name text not null,
 	sha256 text not null,
@@ -934,7 +1117,6 @@ create table member (
 	type smallint not null default 0,
 	currency text not null default 'BDT'::text,
 	created_at timestamp with time zone not null default core.now(),
-	upline_id integer,
 	password_expired boolean not null default false,
 	one_time_until timestamp with time zone,
 	one_time_used_at timestamp with time zone,
@@ -943,8 +1125,6 @@ create table member (
 	constraint member_pkey PRIMARY KEY (id),
 	constraint member_referral_code_key UNIQUE (referral_code),
 	constraint member_username_key UNIQUE (username),
-	constraint member_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id),
-	constraint member_check CHECK (upline_id <> id),
 	constraint member_check1 CHECK (one_time_used_at IS NULL OR one_time_until IS NOT NULL),
 	constraint member_referral_code_check CHECK (referral_code ~ '^[0-9A-Z]{4,32}$'::text),
 	constraint member_status_check CHECK (status = ANY (ARRAY['active'::text, 'locked'::text, 'excluded'::text])),
@@ -952,7 +1132,6 @@ create table member (
 	constraint member_username_check CHECK (username = lower(username))
 );
 CREATE INDEX member_guarded ON public.member USING btree (id) WHERE is_guarded;
-CREATE INDEX member_of_upline ON public.member USING btree (upline_id) WHERE (upline_id IS NOT NULL);
 grant delete, insert, select, update on member to jhilik_app;
 
 create table member_device (
@@ -2178,6 +2357,26 @@ CREATE TRIGGER bump_system AFTER INSERT OR DELETE OR UPDATE ON public.system_set
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON public.system_setting FOR EACH ROW EXECUTE FUNCTION system_log_change();
 grant delete, insert, select, update on system_setting to jhilik_app;
 
+create table team_day (
+	agent_id integer not null,
+	day date not null,
+	booked date not null,
+	product text not null,
+	rounds integer not null,
+	stake bigint not null,
+	paid bigint not null,
+	valid bigint not null,
+	uncounted bigint not null,
+	deposited bigint not null,
+	withdrawn bigint not null,
+	bonus bigint not null,
+	rebate bigint not null,
+	fee bigint not null,
+	constraint team_day_pkey PRIMARY KEY (agent_id, day, booked, product),
+	constraint team_day_check CHECK (booked >= day)
+);
+grant select on team_day to jhilik_app;
+
 create table turnover_contribution (
 	requirement_id bigint not null,
 	round_id bigint not null,
@@ -2856,17 +3055,19 @@ grant execute on function lottery.tails_drawn to jhilik_app;
 -- lottery.void_bets(p_issue integer, p_members integer) returns TABLE(member_id integer, currency text, order_no bigint, stake bigint): c9b191739c5e0855bfae2248afbc1d23482d6e2cce7640080d193122cf11d07e
 grant execute on function lottery.void_bets to jhilik_app;
 
+-- play.add_to_teams(p_lines play.team_line[]) returns void: 203ce42193971444b94388284a399e02b14658f8e88e0ca0890121da569cefdf
+
 -- play.close_days(p_through timestamp with time zone, p_time_zone text) returns void: ca38e7355bbbef9020a4cfed90a6518cb3f37dac616fac8379a6a8bb93a40261
 grant execute on function play.close_days to jhilik_app;
 
--- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns void: 2bb808657dac56eec83e447111cc4cbb0da3281040eb42f6bd61f305b1413651
+-- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: 3d4c23d86ec981fbc0f1eafbd67a88ffb233c387f8b1199600c5e54fea127e14
 
--- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns void: b41722109fb5f88cf1f22d6dd3d964f29d6de60f97f90c43e551539136daf47d
+-- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: 66b3dad092666dfbbd2660fe8c543677aba0e20104ba19c6bc495a5d8addcba1
 
 -- play.counted_fact(p_id bigint, OUT id bigint, OUT member_id integer, OUT state text, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: e02d37e7fe5077382ddb4a67e09a315cd1000f87b678ae92fde8d56917a81751
 grant execute on function play.counted_fact to jhilik_app;
 
--- play.fold_batch(p_count bigint, p_time_zone text) returns boolean: d1eb283a121f8012d373500c2c266ed69041f9056defa6bd523a876ae8a1623c
+-- play.fold_batch(p_count bigint, p_time_zone text) returns boolean: ac9cb568f5f8d3fc0c72f272fc8df771f16a2f9c64892e58e3266063b66046cf
 grant execute on function play.fold_batch to jhilik_app;
 
 -- play.fresh(p_member integer, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: 082f3215a2891ce96dc022cfe09919a75c5bd413ed0e3b9799875f9830c8458e
@@ -2948,6 +3149,23 @@ grant execute on function reward.pay_run to jhilik_app;
 
 -- reward.rank_of(p_member integer) returns integer: dca0af7c16f6ddcef2563789c5aafd42f3de9301bb48cbccbac2f90a9d6510d8
 grant execute on function reward.rank_of to jhilik_app;
+
+-- tree.check_edge() returns trigger: aae6daf4020ecb30c86fd226e1627ec97fae4b12455712943bb5eae0c3b342c9
+
+-- tree.move(p_member integer, p_upline integer, p_day date) returns void: 8761bf8449488fb3a187c476c7148004f3f2addc98956deb95e69b635b8f35c4
+grant execute on function tree.move to jhilik_app;
+
+-- tree.path_at(p_member integer, p_day date) returns integer[]: 67e6ba5c8022ce0aa3c2e04936ff8fb2c493286ee80b93437190ed0e057890e9
+grant execute on function tree.path_at to jhilik_app;
+
+-- tree.path_on(p_member integer, p_day date) returns integer[]: 8133e0ba7fe192f610a7af8804af898d7ca2f8398222012cba47da01733be0ad
+grant execute on function tree.path_on to jhilik_app;
+
+-- tree.place(p_member integer, p_upline integer, p_day date) returns void: 3ba54d494de8d6fe80f533155734f27b2b6ca90001c4ef8ebe6da8c6fe7d1655
+grant execute on function tree.place to jhilik_app;
+
+-- tree.turn(p_day date) returns integer: bfb4ffb09167197a0ce867e6d53d9f3dcf583ced13f7eed05183b887d266bfe6
+grant execute on function tree.turn to jhilik_app;
 
 -- wallet.accepts_bets(p_vendor text, p_game text) returns boolean: 3f93dbe63631d2a35611d6c88b045dda077c686d978f86ec9dba6809ed18c11f
 

@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { insertAccount } from '#platform/money/withdrawals/account-rows.ts';
 import { sealPlace } from '#platform/money/withdrawals/payout-accounts.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
+import { placeMember } from '#platform/people/tree/place-member.ts';
 import { type apiOf, vault } from '../api.ts';
 import { aMember } from '../database.ts';
 
@@ -62,8 +63,8 @@ export async function makeCallers(api: Api, db: Database, owner: Database) {
 	const forcedId = await aMember(db);
 	const expired = { password_expired: true };
 	await owner.updateTable('member').set(expired).where('id', '=', forcedId).execute();
-	const upline_id = agents[0]?.memberId ?? 0;
-	await owner.updateTable('member').set({ upline_id }).where('id', '=', playerA).execute();
+	const uplineId = agents[0]?.memberId ?? 0;
+	await placeMember(db, { memberId: playerA, uplineId, now: new Date() });
 
 	const callers: Caller[] = [
 		{ name: 'visitor' },
@@ -128,8 +129,8 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	const transferId = randomUUID();
 	await sql`
 		insert into wallet_transfer (id, direction, sender_id, receiver_id, currency, amount, tx_id)
-		select ${transferId}::uuid, 'up', id, upline_id, 'BDT', 5000000, ${randomUUID()}::uuid
-		from member where id = ${memberId}`.execute(owner);
+		select ${transferId}::uuid, 'up', member_id, upline_id, 'BDT', 5000000, ${randomUUID()}::uuid
+		from agent_node where member_id = ${memberId}`.execute(owner);
 	// An exchange and a request for goods have the same id.
 	await sql`
 		insert into points_conversion (id, member_id, currency, points, amount, tx_id)

@@ -8,6 +8,7 @@ import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { expireOrders } from '#platform/money/deposits/end-orders.ts';
+import { placeMember } from '#platform/people/tree/place-member.ts';
 import { aVendor, movement } from '../play/vendors/vendor.ts';
 import { expectBooksInOrder, taka } from './player.ts';
 import { test } from './provider.ts';
@@ -62,9 +63,8 @@ test('64 parallel orders, deposits, transfers in and late receipts never pass a 
 	await sql`update member set type = 1 where id = ${agent.memberId}`.execute(db);
 	await giveFloat(db, agent.memberId, taka(100_000));
 	const member = await aWithdrawer({ api, provider, db, cash: taka(1) });
-	await sql`update member set upline_id = ${agent.memberId} where id = ${member.memberId}`.execute(
-		db,
-	);
+	const { memberId } = member;
+	await placeMember(db, { memberId, uplineId: agent.memberId, now: new Date() });
 	const { rows } = await sql<{ username: string }>`
 		select username from member where id = ${member.memberId}`.execute(db);
 	const account = rows[0]?.username ?? '';

@@ -10,6 +10,7 @@ import {
 import { getBalance, listTransactions, transferWallet } from '#lib/wps/contract/wallet.ts';
 import { checkWithdrawal } from '#lib/wps/contract/withdrawals.ts';
 import type { Database } from '#platform/db/database.ts';
+import { placeMember } from '#platform/people/tree/place-member.ts';
 import { changeSetting, resetSetting } from '#platform/settings/change-setting.ts';
 import type { Api } from '../api.ts';
 import { expectBooksInOrder, type Player, taka } from './player.ts';
@@ -48,8 +49,9 @@ async function anAccount(
 ): Promise<Account> {
 	const { api, db } = given;
 	const player = await aWithdrawer({ ...given, cash });
-	await sql`update member set type = ${type}, upline_id = ${upline?.memberId ?? null}
-		where id = ${player.memberId}`.execute(db);
+	const { memberId } = player;
+	await sql`update member set type = ${type} where id = ${memberId}`.execute(db);
+	if (upline) await placeMember(db, { memberId, uplineId: upline.memberId, now: new Date() });
 	const { rows } = await sql<{ username: string }>`
 		select username from member where id = ${player.memberId}`.execute(db);
 	return {

@@ -29,6 +29,9 @@ import * as rewardDraws from './0028_reward_draws.ts';
 import * as missions from './0029_missions.ts';
 import * as friends from './0030_friends.ts';
 import * as vipMembers from './0031_vip_members.ts';
+import * as tree from './0032_tree.ts';
+import * as teamDays from './0033_team_days.ts';
+import * as agentContracts from './0034_agent_contracts.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -67,4 +70,7 @@ export const migrations: Record<string, Migration> = {
 	'0029_missions': missions,
 	'0030_friends': friends,
 	'0031_vip_members': vipMembers,
+	'0032_tree': tree,
+	'0033_team_days': teamDays,
+	'0034_agent_contracts': agentContracts,
 };

@@ -42,10 +42,10 @@ const party = ['other.id', 'other.username', 'other.type', 'other.currency'] as 
 /** Finds the member directly above. */
 export async function findUpline(db: Tx, memberId: number): Promise<Party | undefined> {
 	return await db
-		.selectFrom('member as own')
+		.selectFrom('agent_node as own')
 		.innerJoin('member as other', 'other.id', 'own.upline_id')
 		.select(party)
-		.where('own.id', '=', memberId)
+		.where('own.member_id', '=', memberId)
 		.executeTakeFirst();
 }
 
@@ -55,9 +55,10 @@ export async function findDownline(
 	{ memberId, account }: { memberId: number; account: string },
 ): Promise<Party | undefined> {
 	return await db
-		.selectFrom('member as other')
+		.selectFrom('agent_node as node')
+		.innerJoin('member as other', 'other.id', 'node.member_id')
 		.select(party)
-		.where('other.upline_id', '=', memberId)
+		.where('node.upline_id', '=', memberId)
 		.where('other.username', '=', account.trim().toLowerCase())
 		.executeTakeFirst();
 }

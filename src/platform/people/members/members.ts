@@ -15,8 +15,6 @@ interface MemberTable {
 	status: Generated<'active' | 'locked' | 'excluded'>;
 	type: Generated<number>;
 	currency: Generated<string>;
-	/** The direct upline, an agent or a member. */
-	upline_id: Generated<number | null>;
 	/** The code by which new members name this one as their upline. */
 	referral_code: Generated<string>;
 	created_at: Generated<Date>;
@@ -36,7 +34,6 @@ interface NewMemberRow {
 	passwordHash: string;
 	type: number;
 	now: Date;
-	uplineId: number | undefined;
 }
 
 /** Inserts a member and returns the id; undefined if the name is taken, ignoring case. */
@@ -50,7 +47,6 @@ export async function insertMember(tx: Tx, row: NewMemberRow): Promise<number | 
 			type: row.type,
 			currency: row.type === TRIAL_TYPE ? DEMO_CURRENCY : BRAND_CURRENCY,
 			created_at: row.now,
-			upline_id: row.uplineId ?? null,
 		})
 		.onConflict((conflict) => conflict.column('username').doNothing())
 		.returning('id')

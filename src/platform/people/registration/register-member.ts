@@ -17,6 +17,7 @@ import { hashPassword, NO_PASSWORD } from '../auth/passwords/password.ts';
 import { openSession } from '../auth/sessions/sessions.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import { findMember, insertMember } from '../members/members.ts';
+import { placeMember } from '../tree/place-member.ts';
 import { findInviters } from './find-inviters.ts';
 import { makeName } from './make-name.ts';
 import { type NewMemberInput, type Registration, readRegistration } from './read-registration.ts';
@@ -151,11 +152,12 @@ interface CreateMemberInput {
 	upline?: Pick<Upline, 'memberId'> | undefined;
 }
 
-/** Inserts a member. Refuses `username_taken`. */
+/** Inserts a member, below its upline from today on. Refuses `username_taken`. */
 export async function createMember(tx: Tx, creating: CreateMemberInput): Promise<number> {
 	const { upline, ...row } = creating;
-	const id = await insertMember(tx, { ...row, uplineId: upline?.memberId });
+	const id = await insertMember(tx, row);
 	if (id === undefined) throw refuse('username_taken', {}, 'username');
+	if (upline) await placeMember(tx, { memberId: id, uplineId: upline.memberId, now: row.now });
 	return id;
 }
 

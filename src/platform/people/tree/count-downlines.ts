@@ -1,15 +1,11 @@
-import { secondsAfter } from '#lib/time.ts';
+import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { selectDownlineCounts, selectReferralCode } from './rows.ts';
-
-/** Maximum account age of a new downline. */
-const NEW_S = 7 * 24 * 60 * 60;
+import { selectDownlineCounts, type TeamRange } from './rows.ts';
 
 /**
- * Counts the downlines of a member: direct ones, all levels, agents and new ones. Also returns the
- * member's referral code.
+ * Counts the members below a member today: direct ones, all levels, agents, and those who joined
+ * within a range of business days.
  */
-export async function countDownlines(db: Tx, memberId: number, now: Date) {
-	const counts = await selectDownlineCounts(db, { memberId, since: secondsAfter(now, -NEW_S) });
-	return { ...counts, referralCode: await selectReferralCode(db, memberId) };
+export async function countDownlines(db: Tx, range: TeamRange) {
+	return await selectDownlineCounts(db, { ...range, timeZone: BRAND_TIME_ZONE });
 }

@@ -2,6 +2,36 @@ import { sql } from 'kysely';
 import { AGENT_TYPES } from '#lib/rules/auth/account.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+interface NodeTable {
+	member_id: number;
+	/** The direct upline of today, an agent or a member. */
+	upline_id: number | null;
+	/** The uplines of today, the top first. */
+	path: number[];
+	since: string;
+}
+
+interface EdgeTable {
+	member_id: number;
+	upline_id: number;
+	from_day: string;
+	to_day: string | null;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		agent_node: NodeTable;
+		agent_edge: EdgeTable;
+	}
+}
+
+/** A team, and a range of business days: both days belong to it. */
+export interface TeamRange {
+	memberId: number;
+	from: string;
+	to: string;
+}
+
 interface DownlineCounts {
 	directCount: number;
 	teamCount: number;
@@ -9,37 +39,57 @@ interface DownlineCounts {
 	newCount: number;
 }
 
-/**
- * Counts downlines. `union` instead of `union all` ends the recursion even if the uplines form a
- * cycle.
- */
+/** Counts the members below a member; those who joined within a range of business days are new. */
 export async function selectDownlineCounts(
 	db: Tx,
-	{ memberId, since }: { memberId: number; since: Date },
+	{ memberId, from, to, timeZone }: TeamRange & { timeZone: string },
 ): Promise<DownlineCounts> {
 	const { rows } = await sql<DownlineCounts>`
-		with recursive team as (
-			select id, type, upline_id, created_at from member where upline_id = ${memberId}
-			union
-			select m.id, m.type, m.upline_id, m.created_at from member m join team on m.upline_id = team.id
-		)
-		select count(*) filter (where upline_id = ${memberId})::int as "directCount",
+		select count(*) filter (where n.upline_id = ${memberId})::int as "directCount",
 			count(*)::int as "teamCount",
-			count(*) filter (where type = any(${AGENT_TYPES}::int[]))::int as "agentCount",
-			count(*) filter (where created_at > ${since})::int as "newCount"
-		from team where id <> ${memberId}`.execute(db);
+			count(*) filter (where m.type = any(${AGENT_TYPES}::int[]))::int as "agentCount",
+			count(*) filter (where
+				(m.created_at at time zone ${timeZone})::date between ${from} and ${to})::int as "newCount"
+		from agent_node n join member m on m.id = n.member_id
+		where n.path @> array[${memberId}::int]`.execute(db);
 	return rows[0] ?? { directCount: 0, teamCount: 0, agentCount: 0, newCount: 0 };
 }
 
 /** Returns the account type of a member's direct upline; undefined without one. */
 export async function selectUplineType(db: Tx, id: number): Promise<number | undefined> {
 	const row = await db
-		.selectFrom('member')
-		.innerJoin('member as upline', 'upline.id', 'member.upline_id')
+		.selectFrom('agent_node')
+		.innerJoin('member as upline', 'upline.id', 'agent_node.upline_id')
 		.select('upline.type')
-		.where('member.id', '=', id)
+		.where('agent_node.member_id', '=', id)
 		.executeTakeFirst();
 	return row?.type;
+}
+
+/** Whether a member is below another. */
+export async function selectIsBelow(
+	db: Tx,
+	{ agentId, memberId }: { agentId: number; memberId: number },
+): Promise<boolean> {
+	const { rows } = await sql`
+		select from agent_node where member_id = ${memberId} and ${agentId}::int = any(path)`.execute(
+		db,
+	);
+	return rows.length > 0;
+}
+
+export async function insertEdge(
+	tx: Tx,
+	{ memberId, uplineId, day }: { memberId: number; uplineId: number; day: string },
+): Promise<void> {
+	await sql`select tree.place(${memberId}, ${uplineId}, ${day}::date)`.execute(tx);
+}
+
+export async function insertMove(
+	tx: Tx,
+	{ memberId, uplineId, day }: { memberId: number; uplineId: number | null; day: string },
+): Promise<void> {
+	await sql`select tree.move(${memberId}, ${uplineId}::int, ${day}::date)`.execute(tx);
 }
 
 /** Returns the code by which a member recruits others. */

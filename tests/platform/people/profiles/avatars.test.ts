@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { getPlayerAvatar, getProfileIcon, setProfileIcon } from '#lib/wps/contract/profile.ts';
 import { openTrial } from '#lib/wps/contract/trial.ts';
+import { placeMember } from '#platform/people/tree/place-member.ts';
 import { test } from '../../api.ts';
 import { setForTest } from '../../change-settings.ts';
 
@@ -71,7 +72,7 @@ test.for([
 			const upline = await api.call(getMember, {}, await api.aToken());
 			const uplineId = upline.ok ? upline.value.id : 0;
 			await sql`update member set type = ${type} where id = ${uplineId}`.execute(owner);
-			await sql`update member set upline_id = ${uplineId} where id = ${id}`.execute(owner);
+			await placeMember(owner, { memberId: id, uplineId, now: new Date() });
 		}
 
 		expect(await api.call(getMember, {}, token)).toMatchObject({

@@ -87,7 +87,8 @@ test('a recruited member is placed below the recruiter', async ({ api, db }) => 
 
 	const { rows } = await sql<object>`
 		select u.username as upline, r.url, r.method, r.code_kind from member m
-		join member u on u.id = m.upline_id join member_registration r on r.member_id = m.id
+		join agent_node n on n.member_id = m.id join member u on u.id = n.upline_id
+		join member_registration r on r.member_id = m.id
 		where m.username = ${below.username}`.execute(db);
 	expect(rows).toEqual([
 		{ upline: above.username, url: whence.registerUrl, method: 'WEB', code_kind: 'referral' },

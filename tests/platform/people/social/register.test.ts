@@ -51,9 +51,9 @@ test('the code of the recommender is kept through the registration', async ({ so
 	const opened = await social.call(registerSocial, made, browser);
 
 	const { upline_id: uplineId } = await db
-		.selectFrom('member')
+		.selectFrom('agent_node')
 		.select('upline_id')
-		.where('id', '=', opened.ok ? opened.value.id : 0)
+		.where('member_id', '=', opened.ok ? opened.value.id : 0)
 		.executeTakeFirstOrThrow();
 	expect(uplineId).toBe(recruiterId);
 });

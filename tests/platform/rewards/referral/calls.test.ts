@@ -24,8 +24,9 @@ async function codeOf(db: Database, memberId: number): Promise<string> {
 
 async function referrerOf(db: Database, memberId: number) {
 	const { rows } = await sql<{ referrer: number; upline: number }>`
-		select f.referrer_id as referrer, m.upline_id as upline
-		from member m left join friend f on f.member_id = m.id where m.id = ${memberId}`.execute(db);
+		select f.referrer_id as referrer, n.upline_id as upline
+		from member m left join agent_node n on n.member_id = m.id
+		left join friend f on f.member_id = m.id where m.id = ${memberId}`.execute(db);
 	return rows[0];
 }
 

@@ -1,9 +1,9 @@
 -- Counts the rounds that events of a range name, and those that were open when they were seen. A
 -- vendor's events are named after its calls, a lottery's after the order. Stakes and ranked days are
--- kept where the fold is asked for them.
+-- kept where the fold is asked for them. Returns what changed, for the teams.
 create or replace function play.count_rounds(
 	p_fold play_fold, p_to bigint, p_time_zone text
-) returns void language sql
+) returns setof play.team_line language sql
 set search_path = pg_catalog, public, pg_temp
 as $$
 	with event as materialized (
@@ -98,7 +98,13 @@ as $$
 		insert into play_pending
 		select member_id, id from fact where state = 'open'
 		on conflict do nothing
+	), closed as (
+		delete from play_pending p using fact f
+		where f.state <> 'open' and p.member_id = f.member_id and p.fact_id = f.id
 	)
-	delete from play_pending p using fact f
-	where f.state <> 'open' and p.member_id = f.member_id and p.fact_id = f.id
+	select member_id, (settled_at at time zone p_time_zone)::date,
+		greatest(booked, (settled_at at time zone p_time_zone)::date), game_type,
+		sum(rounds)::integer, sum(stake)::bigint, sum(paid)::bigint, sum(valid)::bigint,
+		sum(uncounted)::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+	from line group by 1, 2, 3, 4
 $$;
