@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { agentSettings } from './agent-settings.ts';
 import { contactSettings } from './contact-settings.ts';
 import { FLAGS } from './flags.ts';
 import { lotterySettings } from './lottery-settings.ts';
@@ -34,6 +35,7 @@ const flags = Object.fromEntries(
 /** Every setting by its key. docs/settings.md describes them for operators. */
 export const SETTINGS = {
 	...flags,
+	...agentSettings,
 	...contactSettings,
 	...registerSettings,
 	...messageSettings,

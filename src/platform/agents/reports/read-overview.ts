@@ -1,0 +1,85 @@
+import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
+import { type Money, parseDecimal } from '#lib/money.ts';
+import {
+	addFigures,
+	type Figures,
+	grossWinOf,
+	NO_FIGURES,
+	netLossOf,
+	profitOf,
+} from '#lib/rules/agents/figures.ts';
+import type { TeamFigures, TeamOverview } from '#lib/wps/contract/agents.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { countDownlines } from '#platform/people/tree/count-downlines.ts';
+import { readReferralCode } from '#platform/people/tree/read-referral-code.ts';
+import { readFoldState } from '#platform/play/days/read-play.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import {
+	countJoined,
+	countPeople,
+	type DayFigures,
+	selectTeamDays,
+	sumBalances,
+	type TeamDays,
+} from './rows.ts';
+
+/** The least valid bet of an active member. */
+export function activeMinOf({ agentRules }: Pick<Settings, 'agentRules'>): Money {
+	return parseDecimal(agentRules.activeMin) ?? 0n;
+}
+
+interface OverviewInput extends TeamDays {
+	currency: string;
+	settings: Settings;
+}
+
+/** Reads what a team brought in a range of business days, the agent's own play included. */
+export async function readOverview(db: Tx, input: OverviewInput): Promise<TeamOverview> {
+	const { agentId, from, to, currency, settings } = input;
+	const range = { agentId, from, to };
+	const [counts, code, fold, days, people, teamBalance, joined] = await Promise.all([
+		countDownlines(db, { memberId: agentId, from, to }),
+		readReferralCode(db, agentId),
+		readFoldState(db),
+		selectTeamDays(db, range),
+		countPeople(db, { ...range, activeMin: activeMinOf(settings) }),
+		sumBalances(db, { agentId, currency }),
+		countJoined(db, { ...range, timeZone: BRAND_TIME_ZONE }),
+	]);
+	return {
+		...counts,
+		referralCode: code,
+		report: {
+			...{ from, to, asOf: fold.throughAt, ...people, teamBalance },
+			...figuresOf(days),
+			products: [...groupBy(days, ({ product }) => product)]
+				.filter(([product]) => product !== '')
+				.map(([product, { stake, valid, paid }]) => ({ product, stake, valid, paid })),
+			days: daysOf(days, joined),
+		},
+	};
+}
+
+function figuresOf(days: readonly DayFigures[]): TeamFigures {
+	const sum = days.reduce<Figures>(addFigures, NO_FIGURES);
+	return { ...sum, grossWin: grossWinOf(sum), netLoss: netLossOf(sum), profit: profitOf(sum) };
+}
+
+/** The days on which something was booked or a member joined, the first one first. */
+function daysOf(days: readonly DayFigures[], joined: readonly { day: string; count: number }[]) {
+	const sums = groupBy(days, ({ day }) => day);
+	const counts = new Map(joined.map(({ day, count }) => [day, count]));
+	return [...new Set([...sums.keys(), ...counts.keys()])].sort().map((day) => {
+		const sum = sums.get(day) ?? NO_FIGURES;
+		return { day, valid: sum.valid, netLoss: netLossOf(sum), joined: counts.get(day) ?? 0 };
+	});
+}
+
+function groupBy(days: readonly DayFigures[], keyOf: (day: DayFigures) => string) {
+	const sums = new Map<string, Figures>();
+	for (const day of days) {
+		const key = keyOf(day);
+		sums.set(key, addFigures(sums.get(key) ?? NO_FIGURES, day));
+	}
+	return sums;
+}
