@@ -31,6 +31,16 @@ export function agentCash(memberId: number, currency = BRAND_CURRENCY): Account 
 	return { kind: 'agent.cash', ownerId: memberId, currency };
 }
 
+/** What an agent's contracts were paid and did not pass on yet, and what is set aside for that. */
+export function commissionPayable(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'agent.commission_payable', ownerId: memberId, currency };
+}
+
+/** What the contracts of agents cost the house. */
+export function commissionCost(currency = BRAND_CURRENCY): Account {
+	return { kind: 'house.commission_cost', currency };
+}
+
 /** Money that came in and may not be played with; it can only be paid out. */
 export function memberReturnable(memberId: number, currency = BRAND_CURRENCY): Account {
 	return { kind: 'player.returnable', ownerId: memberId, currency };

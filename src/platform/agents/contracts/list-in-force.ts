@@ -1,0 +1,54 @@
+import type { ContractTerms } from '#lib/rules/agents/contract.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { type ContractRow, selectInForce } from './rows.ts';
+import { readTerms } from './stored-terms.ts';
+
+/** A contract that counts for a whole period. */
+export interface InForce {
+	id: string;
+	product: string;
+	payeeId: number;
+	/** Empty where the platform pays. */
+	payerId: number | null;
+	/** Steps below the platform, from 1. */
+	level: number;
+	terms: ContractTerms;
+}
+
+/**
+ * Lists the contracts of a kind that count for a whole period, payers before payees. A contract whose
+ * payer has none for the period does not count.
+ */
+export async function listInForce(
+	db: Tx,
+	{
+		kind,
+		period,
+		startsAt,
+		endsAt,
+	}: { kind: string; period: string; startsAt: Date; endsAt: Date },
+): Promise<InForce[]> {
+	const contractPeriod = kind === 'dividend' ? period : null;
+	const rows = await selectInForce(db, {
+		kind,
+		period: contractPeriod,
+		from: startsAt,
+		to: endsAt,
+	});
+	const below = Map.groupBy(rows, ({ payerId, product }) => `${payerId}/${product}`);
+	const products = [...new Set(rows.map(({ product }) => product))];
+	const found: InForce[] = [];
+	let level = 1;
+	let next = products.flatMap((product) => below.get(`null/${product}`) ?? []);
+	while (next.length > 0) {
+		found.push(...next.map((row) => inForce(row, level)));
+		next = next.flatMap(({ payeeId, product }) => below.get(`${payeeId}/${product}`) ?? []);
+		level += 1;
+	}
+	return found;
+}
+
+function inForce(row: ContractRow, level: number): InForce {
+	const { id, product, payeeId, payerId } = row;
+	return { id, product, payeeId, payerId, level, terms: readTerms(row) };
+}

@@ -1,0 +1,82 @@
+import type { Money } from '#lib/money.ts';
+import { minOf, sumOf } from '#lib/money.ts';
+import { splitProRata } from '#lib/rules/agents/split-pro-rata.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { agentCash, commissionCost, commissionPayable } from '#platform/ledger/accounts.ts';
+import { post, type Transfer } from '#platform/ledger/post.ts';
+import { type Debt, fundBill, lockDebts, payDebt } from './bill-rows.ts';
+
+interface Gift {
+	memberId: number;
+	/** What is in the member's commission account for it. */
+	amount: Money;
+	bill: { id: bigint; kind: string };
+	now: Date;
+}
+
+/** Where money of a commission account goes to. */
+interface Share {
+	/** Empty for the platform. */
+	memberId: number | null;
+	amount: Money;
+}
+
+/**
+ * Releases what remains of a bill to its payee: debts first, to people the oldest first, then to the
+ * platform. A creditor pays its own debts in the same way. Returns what became the payee's own money
+ * and what went to debts.
+ */
+export async function giveAfterDebts(
+	tx: Tx,
+	{ memberId, amount, bill, now }: Gift,
+): Promise<{ released: Money; toDebts: Money }> {
+	if (amount === 0n) return { released: 0n, toDebts: 0n };
+	const shares = await sharesOf(tx, { memberId, amount });
+	const source = commissionPayable(memberId);
+	const postings = shares.map((share): Transfer => {
+		const destination = share.memberId === null ? commissionCost() : agentCash(share.memberId);
+		return { source, destination, amount: share.amount };
+	});
+	const reference = `agent:${bill.id}:release`;
+	await post(tx, { reference, kind: `agent_${bill.kind}`, occurredAt: now, postings });
+	const own = shares.filter((share) => share.memberId === memberId);
+	const released = sumOf(own.map((share) => share.amount));
+	return { released, toDebts: amount - released };
+}
+
+/** Debts lead from payers to their downlines, so that this ends. */
+async function sharesOf(
+	tx: Tx,
+	{ memberId, amount }: { memberId: number; amount: Money },
+): Promise<Share[]> {
+	const shares: Share[] = [];
+	let left = amount;
+	for (const debts of groupsOf(await lockDebts(tx, memberId))) {
+		const parts = splitProRata(
+			left,
+			debts.map((debt) => ({ memberId: debt.creditorId ?? 0, amount: debt.left })),
+		);
+		for (const [at, debt] of debts.entries()) {
+			const part = parts[at] ?? 0n;
+			if (part === 0n) continue;
+			await payDebt(tx, { id: debt.id, amount: part });
+			if (debt.creditorId === null) {
+				shares.push({ memberId: null, amount: part });
+			} else {
+				await fundBill(tx, { id: debt.billId, amount: part });
+				shares.push(...(await sharesOf(tx, { memberId: debt.creditorId, amount: part })));
+			}
+		}
+		left -= minOf(left, sumOf(debts.map((debt) => debt.left)));
+		if (left === 0n) return shares;
+	}
+	return [...shares, { memberId, amount: left }];
+}
+
+/** Debts of one instant to people are paid in proportion; those to the platform come last. */
+function groupsOf(debts: readonly Debt[]): Debt[][] {
+	const groups = Map.groupBy(debts, ({ creditorId, since }) =>
+		creditorId === null ? 'platform' : since.getTime(),
+	);
+	return [...groups.values()];
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Money } from '#lib/money.ts';
+import { businessDayOf } from '#lib/time.ts';
+import { settleDue } from '#platform/agents/settlement/settle-due.ts';
+import type { Database } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
+import { invariants } from '#platform/jobs/clock.ts';
+import { agentCash, commissionPayable } from '#platform/ledger/accounts.ts';
+import { balanceOf } from '#platform/ledger/balances.ts';
+import { post } from '#platform/ledger/post.ts';
+import { reconcile } from '#platform/ledger/reconcile.ts';
+import { sealLedger } from '#platform/ledger/seal.ts';
+import { test as base } from '../database.ts';
+import { makeContracts } from './contracts-of-example.ts';
+import { amount, aTeam, type Name, playExample, type Team } from './example.ts';
+
+const ACTIVE = { activeMin: amount('1000') };
+
+/** The example, with all of it booked. */
+const test = base.extend<{ team: Team }>({
+	team: async ({ db, owner }, use) => {
+		for (const table of ['agent_debt', 'agent_bill', 'agent_run', 'agent_contract']) {
+			await sql`delete from ${sql.table(table)}`.execute(owner);
+		}
+		const team = await aTeam(db, owner);
+		await playExample(owner, team);
+		const today = businessDayOf(await readNow(db));
+		await sql`update play_fold set open_day = ${today}, through_at = now()`.execute(owner);
+		await use(team);
+	},
+});
+
+interface Bill {
+	name: Name;
+	day: string;
+	gross: Money;
+	net: Money;
+	state: string;
+	released: Money;
+}
+
+async function billsOf(db: Database, team: Team): Promise<Bill[]> {
+	const { rows } = await sql<Omit<Bill, 'name'> & { payeeId: number }>`
+		select b.payee_id as "payeeId", to_char(r.starts_at at time zone 'Asia/Dhaka', 'DD HH24') as day,
+			b.gross, b.gross - b.down as net, b.state, b.released
+		from agent_bill b join agent_run r on r.id = b.run_id
+		where b.payee_id = any(${Object.values(team)}::int[])
+		order by r.starts_at, b.level, b.id`.execute(db);
+	const names = new Map(Object.entries(team).map(([name, id]) => [id, name as Name]));
+	return rows.map(({ payeeId, ...row }) => ({ name: names.get(payeeId) ?? 'T', ...row }));
+}
+
+const said = (bills: Bill[]) =>
+	bills
+		.filter(({ gross, net }) => gross !== 0n || net !== 0n)
+		.map(
+			({ name, day, gross, net }) => `${day} ${name} ${Number(gross) / 1e4} ${Number(net) / 1e4}`,
+		);
+
+const cashOf = async (db: Database, id: number) => await balanceOf(db, agentCash(id));
+
+async function expectInOrder(db: Database): Promise<void> {
+	await sealLedger(db);
+	const checked = invariants.filter(({ name }) => name !== 'IF1');
+	expect(await reconcile(db, checked, { full: true })).toEqual([]);
+}
+
+test('daily wages of the example', async ({ db, owner, team }) => {
+	await makeContracts({ db, owner }, team, {
+		...{ kind: 'daily', from: '2026-11-02T00:00', to: '2026-11-05T00:00' },
+	});
+
+	await settleDue(db, ACTIVE);
+
+	const bills = await billsOf(db, team);
+	expect(said(bills)).toEqual([
+		...[
+			'02 00 T 77.9029 45.553',
+			'02 00 A 20.3499 11.7249',
+			'02 00 B 12 12',
+			'02 00 C 8.625 8.625',
+		],
+		...['03 00 T 88.6666 36.6666', '03 00 A 52 27', '03 00 C 25 25'],
+	]);
+	expect(bills.filter(({ state }) => state === 'not_reached')).toHaveLength(5);
+	const cash = await Promise.all([team.T, team.A, team.B, team.C].map((id) => cashOf(db, id)));
+	expect(cash).toEqual(['82.2196', '38.7249', '12', '33.625'].map(amount));
+	await settleDue(db, ACTIVE);
+	expect(await cashOf(db, team.T)).toBe(amount('82.2196'));
+	await expectInOrder(db);
+});
+
+test('hourly wages of the example', async ({ db, owner, team }) => {
+	await makeContracts({ db, owner }, team, {
+		...{ kind: 'hourly', from: '2026-11-02T10:00', to: '2026-11-03T10:00' },
+	});
+
+	await settleDue(db, ACTIVE);
+
+	expect(said(await billsOf(db, team))).toEqual([
+		...['02 10 T 6.7999 3.4666', '02 10 A 3.3333 3.3333'],
+		...['02 11 T 4.275 1.425', '02 11 A 2.85 2.85', '02 12 T 8.4007 8.4007'],
+		...['03 09 T 26 13', '03 09 A 13 13'],
+	]);
+	expect(await cashOf(db, team.T)).toBe(amount('26.2923'));
+	expect(await cashOf(db, team.A)).toBe(amount('19.1833'));
+	await expectInOrder(db);
+});
+
+test('the dividend of the example, with what A carries in', async ({ db, owner, team }) => {
+	await makeContracts({ db, owner }, team, {
+		...{ kind: 'dividend', from: '2026-11-02T00:00', to: '2026-11-09T00:00' },
+	});
+	await carryIn(owner, team, '-300');
+
+	await settleDue(db, ACTIVE);
+
+	expect(said(await billsOf(db, team)).slice(-4)).toEqual([
+		...['02 00 T 2309.7316 1315.9926', '02 00 A 822.724 358.4115'],
+		...['02 00 B 171.015 171.015', '02 00 C 464.3125 464.3125'],
+	]);
+	const cash = await Promise.all([team.T, team.A, team.B, team.C].map((id) => cashOf(db, id)));
+	expect(cash).toEqual(['1315.9926', '358.4115', '171.015', '464.3125'].map(amount));
+	await expectInOrder(db);
+});
+
+/** A bill of the week before the example, that A's dividend carries from. */
+async function carryIn(owner: Database, team: Team, text: string): Promise<void> {
+	await sql`with run as (
+			insert into agent_run (kind, period, starts_at, ends_at, seq, made_at, paid_at)
+			values ('dividend', 'W', '2026-10-26T00:00+06:00', '2026-11-02T00:00+06:00', 0, now(), now())
+			returning id
+		)
+		insert into agent_bill (run_id, contract_id, product, payee_id, payer_id, level, valid, loss,
+			active, carry_in, carry_out, reached, gross, down, state, hash)
+		select run.id, c.id, 'CONS', ${team.A}, ${team.T}, 2, 0, 0, 0, 0, ${amount(text)}, 0, 0, 0,
+			'not_reached', ''
+		from run, agent_contract c where c.payee_id = ${team.A} and c.kind = 'dividend'`.execute(owner);
+}
+
+test('what is short is shared, becomes a debt, and is paid out of the next payout', async ({
+	db,
+	owner,
+	team,
+}) => {
+	// A's own result of the day is nothing, its downline C is due 25.
+	await makeContracts({ db, owner }, team, {
+		...{ kind: 'daily', from: '2026-11-03T00:00', to: '2026-11-04T00:00' },
+	});
+	await sql`update agent_contract set terms = '[{"bet":"99999","loss":"0","active":1,"rate":1}]'
+		where payee_id = ${team.A}`.execute(owner);
+	await post(db, {
+		...{ reference: 'test:float', kind: 'test', occurredAt: new Date() },
+		postings: [
+			{
+				...{ source: { kind: 'house.test', currency: 'BDT' }, amount: amount('10.0001') },
+				destination: agentCash(team.A),
+			},
+		],
+	});
+
+	await settleDue(db, ACTIVE);
+
+	const [a, c] = [team.A, team.C];
+	expect([await cashOf(db, a), await cashOf(db, c)]).toEqual([0n, amount('10.0001')]);
+	expect((await billsOf(db, team)).find(({ name }) => name === 'C')?.state).toBe('partly_paid');
+	const debts = sql<{ left: Money }>`
+		select left_amount as left from agent_debt where debtor_id = ${a} and creditor_id = ${c}`;
+	expect((await debts.execute(db)).rows).toEqual([{ left: amount('14.9999') }]);
+	await expectInOrder(db);
+
+	// The next day pays A itself.
+	await makeContracts({ db, owner }, team, {
+		...{ kind: 'hourly', from: '2026-11-03T09:00', to: '2026-11-03T10:00' },
+	});
+	await settleDue(db, ACTIVE);
+
+	expect((await debts.execute(db)).rows).toEqual([{ left: amount('1.9999') }]);
+	expect([await cashOf(db, a), await cashOf(db, c)]).toEqual([0n, amount('23.0001')]);
+	expect(await balanceOf(db, commissionPayable(a))).toBe(0n);
+	await expectInOrder(db);
+});
