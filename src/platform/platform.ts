@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import { billRoutes } from './agents/bills/routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { openQueue } from './core/queue.ts';
 import { createResponseCache } from './core/response-cache.ts';
@@ -246,6 +247,7 @@ function routesOf(db: Database, services: Services): Route[] {
 		...lotteryRoutes({ settings: settings.values }),
 		...rewardRoutes(db, services.money),
 		...agentRoutes(settings),
+		...billRoutes(services),
 		...noticeRoutes(),
 		...systemRoutes({ settings, listLaunchOrigins, listProviders: providers.list }),
 		...contentRoutes(),

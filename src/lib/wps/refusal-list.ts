@@ -146,6 +146,7 @@ export const REFUSALS = {
 	withdrawal_open: { status: 200, message: 'A withdrawal is under way.' },
 	turnover_missing: { status: 200, message: 'Open turnover is missing.' },
 	transfer_off: { status: 403, message: 'Transfers are switched off.' },
+	bill_not_yours: { status: 200, message: 'There is no such bill of yours.' },
 	not_in_tree: { status: 200, message: 'The account is not directly above or below.' },
 	transfer_not_accepted: { status: 200, message: 'The account cannot receive this amount now.' },
 	money_owed: { status: 200, message: 'The member owes money after a reversed deposit.' },

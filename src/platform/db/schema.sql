@@ -582,11 +582,11 @@ create table agent_bill (
 	constraint agent_bill_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES member(id),
 	constraint agent_bill_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id),
 	constraint agent_bill_run_id_fkey FOREIGN KEY (run_id) REFERENCES agent_run(id),
-	constraint agent_bill_state_check CHECK (state = ANY (ARRAY['calculated'::text, 'held'::text, 'funded'::text, 'paid'::text, 'partly_paid'::text, 'not_reached'::text]))
+	constraint agent_bill_state_check CHECK (state = ANY (ARRAY['calculated'::text, 'held'::text, 'paid'::text, 'partly_paid'::text, 'not_reached'::text]))
 );
 CREATE INDEX agent_bill_of_payee ON public.agent_bill USING btree (payee_id, id);
 CREATE INDEX agent_bill_of_payer ON public.agent_bill USING btree (payer_id, id);
-CREATE INDEX agent_bill_open ON public.agent_bill USING btree (run_id, level) WHERE (state = ANY (ARRAY['calculated'::text, 'funded'::text]));
+CREATE INDEX agent_bill_open ON public.agent_bill USING btree (run_id, level) WHERE (state = 'calculated'::text);
 grant delete, insert, select, update on agent_bill to jhilik_app;
 
 create table agent_contract (
@@ -1532,7 +1532,9 @@ create table play_hour (
 	paid bigint not null,
 	valid bigint not null,
 	uncounted bigint not null,
-	constraint play_hour_pkey PRIMARY KEY (member_id, hour, game_type, vendor_code)
+	booked timestamp with time zone not null,
+	constraint play_hour_pkey PRIMARY KEY (member_id, hour, booked, game_type, vendor_code),
+	constraint play_hour_check CHECK (booked >= hour)
 );
 CREATE INDEX play_hour_of_hour ON public.play_hour USING btree (hour);
 grant select on play_hour to jhilik_app;
@@ -3062,7 +3064,7 @@ grant execute on function play.close_days to jhilik_app;
 
 -- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: 3d4c23d86ec981fbc0f1eafbd67a88ffb233c387f8b1199600c5e54fea127e14
 
--- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: 66b3dad092666dfbbd2660fe8c543677aba0e20104ba19c6bc495a5d8addcba1
+-- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: 4075fcc3f3e6a656e0c328968cf774440e3882393d4a13d68393514f4345c94a
 
 -- play.counted_fact(p_id bigint, OUT id bigint, OUT member_id integer, OUT state text, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: e02d37e7fe5077382ddb4a67e09a315cd1000f87b678ae92fde8d56917a81751
 grant execute on function play.counted_fact to jhilik_app;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toDecimal } from '#lib/money.ts';
+import { settlementInvariants } from '#platform/agents/settlement/invariants.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
@@ -41,6 +42,7 @@ import { runInvariants } from '#platform/rewards/runs/invariants.ts';
 import { runRewards } from '#platform/rewards/runs/run-rewards.ts';
 import { ticketInvariants } from '#platform/rewards/tickets/invariants.ts';
 import { raiseLevels } from '#platform/rewards/vip/raise-levels.ts';
+import { agentJobs } from './agent-jobs.ts';
 import { type CheckLedgerInput, checkLedger } from './check-ledger.ts';
 import { type Job, type Jobs, runJobs } from './job.ts';
 import { moneyJobs } from './money-jobs.ts';
@@ -77,6 +79,7 @@ export const invariants = [
 	...drawInvariants,
 	...ticketInvariants,
 	...pointInvariants,
+	...settlementInvariants,
 ];
 
 const HOUR_S = 60 * 60;
@@ -102,6 +105,7 @@ export function listJobs(log: JobsLog, { ports, money, lottery }: JobParts): Job
 		...reconcileJobs(log),
 		...playJobs(log),
 		...rewardJobs(money, log),
+		...agentJobs(money),
 		...protectionJobs(log),
 		...purgeJobs(),
 	];

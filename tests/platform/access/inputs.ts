@@ -32,6 +32,7 @@ import * as verification from '#lib/wps/contract/verification.ts';
 import { depositPlayMoney, transferWallet } from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import { aNewMember } from '../api.ts';
+import { AGENT_SAMPLES } from './agent-inputs.ts';
 import type { Owned } from './callers.ts';
 import { OWNED_REWARDS, REWARD_SAMPLES } from './reward-inputs.ts';
 import { type Make, sample } from './sample.ts';
@@ -108,6 +109,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 		action: 'received' as const,
 	})),
 	...REWARD_SAMPLES,
+	...AGENT_SAMPLES,
 	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
 		sample(call, () => ({ transferId: randomUUID(), account: 'nobodys', amount: 500_0000n })),
 	),

@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 import { isAgentType } from '#lib/rules/auth/account.ts';
 import type { Call } from '#lib/wps/call.ts';
 import { fillPath } from '#lib/wps/call-path.ts';
+import {
+	getAgentBill,
+	listAgentBillPlays,
+	listAgentBillRows,
+	listAgentBills,
+} from '#lib/wps/contract/agent-bills.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
 import * as deposits from '#lib/wps/contract/deposits.ts';
@@ -50,6 +56,7 @@ function ofAgents(call: Call): [Call, (caller: Caller) => Outcome] {
 /** Checks of a call beyond its `access`. */
 const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
 	...[getTeamOverview, transfers.transferToDownline].map(ofAgents),
+	...[listAgentBills, getAgentBill, listAgentBillRows, listAgentBillPlays].map(ofAgents),
 ]);
 
 /** Calls that move money or change a security setting. */

@@ -39,7 +39,7 @@ export const LADDERS = {
 
 interface InForce {
 	from: string;
-	to?: string;
+	to?: string | undefined;
 }
 
 /** Makes contracts of a kind that count from an instant of the brand until before another. */
@@ -62,7 +62,6 @@ interface Made extends InForce {
 	payer: Name | undefined;
 	team: Team;
 	terms: ContractTerms;
-	to?: string | undefined;
 }
 
 export async function makeContract(

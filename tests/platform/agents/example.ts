@@ -103,6 +103,7 @@ export async function addPlay(owner: Database, play: Play): Promise<void> {
 	const { memberId, at, product, rounds = 1 } = play;
 	const [day = ''] = at.split(' ');
 	const { booked = day } = play;
+	const bookedAt = booked === day ? at : `${booked} 12:00`;
 	const sign = BigInt(rounds);
 	const [stake, paid, valid] = [play.stake * sign, play.paid * sign, play.valid * sign];
 	await sql`insert into play_day as d (member_id, day, booked, game_type, vendor_code, game_code,
@@ -112,11 +113,11 @@ export async function addPlay(owner: Database, play: Play): Promise<void> {
 		on conflict (member_id, day, booked, game_type, vendor_code, game_code) do update
 		set rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake,
 			paid = d.paid + excluded.paid, valid = d.valid + excluded.valid`.execute(owner);
-	await sql`insert into play_hour as h (member_id, hour, game_type, vendor_code, rounds, stake, paid,
-			valid, uncounted)
-		values (${memberId}, date_trunc('hour', ${at}::timestamp at time zone 'Asia/Dhaka'), ${product},
-			'JHL', ${rounds}, ${stake}, ${paid}, ${valid}, 0)
-		on conflict (member_id, hour, game_type, vendor_code) do update
+	await sql`insert into play_hour as h (member_id, hour, booked, game_type, vendor_code, rounds, stake,
+			paid, valid, uncounted)
+		values (${memberId}, date_trunc('hour', ${at}::timestamp at time zone 'Asia/Dhaka'),
+			date_trunc('hour', ${bookedAt}::timestamp at time zone 'Asia/Dhaka'), ${product}, 'JHL', ${rounds}, ${stake}, ${paid}, ${valid}, 0)
+		on conflict (member_id, hour, booked, game_type, vendor_code) do update
 		set rounds = h.rounds + excluded.rounds, stake = h.stake + excluded.stake,
 			paid = h.paid + excluded.paid, valid = h.valid + excluded.valid`.execute(owner);
 	await sql`select play.add_to_teams(array[row(${memberId}, ${day}, ${booked}, ${product}, ${rounds},

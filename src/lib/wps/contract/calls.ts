@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { indexPaths } from '../call-path.ts';
+import * as agentBills from './agent-bills.ts';
 import { getTeamOverview } from './agents.ts';
 import { getBotCheckTask, getCaptcha } from './bot-check.ts';
 import { getContentPage } from './content.ts';
@@ -242,6 +243,10 @@ export const calls: readonly Call[] = [
 	getProfileIcon,
 	setProfileIcon,
 	getTeamOverview,
+	agentBills.listAgentBills,
+	agentBills.getAgentBill,
+	agentBills.listAgentBillRows,
+	agentBills.listAgentBillPlays,
 	startSocial,
 	receiveSocial,
 	getPendingSocial,

@@ -1,5 +1,4 @@
 import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
-import { type Money, parseDecimal } from '#lib/money.ts';
 import {
 	addFigures,
 	type Figures,
@@ -14,6 +13,7 @@ import { countDownlines } from '#platform/people/tree/count-downlines.ts';
 import { readReferralCode } from '#platform/people/tree/read-referral-code.ts';
 import { readFoldState } from '#platform/play/days/read-play.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { activeMinOf } from '../active-min.ts';
 import {
 	countJoined,
 	countPeople,
@@ -22,11 +22,6 @@ import {
 	sumBalances,
 	type TeamDays,
 } from './rows.ts';
-
-/** The least valid bet of an active member. */
-export function activeMinOf({ agentRules }: Pick<Settings, 'agentRules'>): Money {
-	return parseDecimal(agentRules.activeMin) ?? 0n;
-}
 
 interface OverviewInput extends TeamDays {
 	currency: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { BillState } from './rows.ts';
+import type { BillState } from './bill-state.ts';
 
 /** A bill while it is paid. */
 export interface PayableBill {

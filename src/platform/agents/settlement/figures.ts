@@ -49,7 +49,7 @@ export async function readHourResults(
 		with played as materialized (
 			select h.member_id, h.game_type as product, sum(h.stake) as stake, sum(h.paid) as paid,
 				sum(h.valid) as valid, sum(h.uncounted) as uncounted
-			from play_hour h where h.hour = ${hour} group by 1, 2
+			from play_hour h where h.hour = ${hour} and h.booked = ${hour} group by 1, 2
 		), line as (
 			select m.member_id, up.id as agent_id
 			from (select distinct member_id from played) m

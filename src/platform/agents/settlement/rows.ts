@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { BillState } from './bill-state.ts';
 
 interface RunTable {
 	id: Generated<bigint>;
@@ -58,8 +59,6 @@ declare module '#platform/db/tables.ts' {
 		agent_debt: DebtTable;
 	}
 }
-
-export type BillState = 'calculated' | 'held' | 'funded' | 'paid' | 'partly_paid' | 'not_reached';
 
 export interface RunKey {
 	kind: string;

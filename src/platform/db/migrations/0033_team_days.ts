@@ -5,6 +5,9 @@ import { type Kysely, sql } from 'kysely';
  * that day, without the member's own (docs/agents.md, "Team figures"). Only play.fold_batch writes
  * them, with the sums of the members (0021_play_days.ts), whose columns they have; `product` is the
  * type of the game, and '' for money.
+ *
+ * The sums by hour say in which hour they were booked, as those by day say the day: what a wage of an
+ * hour was reckoned from is found again after a correction.
  */
 const statements = `
 create table team_day (
@@ -45,6 +48,13 @@ from (
 join agent_node n on n.member_id = l.member_id
 cross join lateral unnest(n.path) up (id)
 group by 1, 2, 3, 4;
+
+alter table play_hour add column booked timestamptz;
+update play_hour set booked = hour;
+alter table play_hour alter column booked set not null,
+	drop constraint play_hour_pkey,
+	add primary key (member_id, hour, booked, game_type, vendor_code),
+	add check (booked >= hour);
 
 revoke insert, update, delete, truncate on team_day from jhilik_app;
 drop function if exists play.count_rounds;

@@ -97,7 +97,7 @@ create table agent_bill (
 	released bigint not null default 0,
 	to_debts bigint not null default 0,
 	state text not null check (state in
-		('calculated', 'held', 'funded', 'paid', 'partly_paid', 'not_reached')),
+		('calculated', 'held', 'paid', 'partly_paid', 'not_reached')),
 	-- SHA-256 of the figures, the terms and the period.
 	hash bytea not null,
 	paid_at timestamptz,
@@ -106,7 +106,7 @@ create table agent_bill (
 );
 create index agent_bill_of_payee on agent_bill (payee_id, id);
 create index agent_bill_of_payer on agent_bill (payer_id, id);
-create index agent_bill_open on agent_bill (run_id, level) where state in ('calculated', 'funded');
+create index agent_bill_open on agent_bill (run_id, level) where state = 'calculated';
 
 create table agent_debt (
 	id bigint generated always as identity primary key,

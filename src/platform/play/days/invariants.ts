@@ -59,4 +59,33 @@ export const playInvariants: Invariant[] = [
 				and not exists (select from play_pending p
 					where p.member_id = r.member_id and p.fact_id = r.id)`,
 	},
+	{
+		// The sums of a team are those of the members who were below on the day.
+		name: 'IA3',
+		breaks: (since) => sql`
+			with member_sum as materialized (
+				select member_id, day, booked, game_type as product, sum(rounds)::int as rounds,
+					sum(stake) as stake, sum(paid) as paid, sum(valid) as valid, sum(uncounted) as uncounted,
+					0 as deposited, 0 as withdrawn, 0 as bonus, 0 as rebate, 0 as fee
+				from play_day where ${since}::bigint = 0 group by 1, 2, 3, 4
+				union all
+				select member_id, day, booked, '', 0, 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
+				from money_day where ${since}::bigint = 0
+			), counted as (
+				select up.id as agent_id, day, booked, product, sum(rounds)::int as rounds,
+					sum(stake)::bigint as stake, sum(paid)::bigint as paid, sum(valid)::bigint as valid,
+					sum(uncounted)::bigint as uncounted, sum(deposited)::bigint as deposited,
+					sum(withdrawn)::bigint as withdrawn, sum(bonus)::bigint as bonus,
+					sum(rebate)::bigint as rebate, sum(fee)::bigint as fee
+				from member_sum m cross join lateral unnest(tree.path_on(m.member_id, m.day)) up (id)
+				group by 1, 2, 3, 4
+			)
+			select ${cashAccountOf('agent_id')} as account_id, null::uuid as tx_id,
+				'the team of ' || agent_id || ' has other sums on ' || day || ' ' || product as detail
+			from (
+				(select * from team_day where ${since}::bigint = 0 except select * from counted)
+				union
+				(select * from counted except select * from team_day)
+			) other`,
+	},
 ];

@@ -32,18 +32,20 @@ as $$
 			c.settled_at as old_settled_at, c.game_type as old_game_type, c.stake as old_stake,
 			c.paid as old_paid, c.valid as old_valid, c.uncounted as old_uncounted, c.ranked_day,
 			greatest(p_fold.open_day, ((case when c.member_id is null then f.settled_at
-				else coalesce(f.at, f.settled_at) end) at time zone p_time_zone)::date) as booked
+				else coalesce(f.at, f.settled_at) end) at time zone p_time_zone)::date) as booked,
+			date_trunc('hour', greatest(p_fold.through_at, case when c.member_id is null then f.settled_at
+				else coalesce(f.at, f.settled_at) end)) as booked_hour
 		from fact f
 		left join play_counted c on c.member_id = f.member_id and c.fact_id = f.id
 		where c.member_id is null
 			or (f.state, f.settled_at, f.stake, f.paid, f.valid, f.uncounted)
 				is distinct from ('settled', c.settled_at, c.stake, c.paid, c.valid, c.uncounted)
 	), line as materialized (
-		select member_id, settled_at, booked, game_type, vendor_code, game_code, 1 as rounds,
+		select member_id, settled_at, booked, booked_hour, game_type, vendor_code, game_code, 1 as rounds,
 			stake, paid, valid, uncounted
 		from change where state = 'settled'
 		union all
-		select member_id, old_settled_at, booked, old_game_type, vendor_code, game_code, -1,
+		select member_id, old_settled_at, booked, booked_hour, old_game_type, vendor_code, game_code, -1,
 			-old_stake, -old_paid, -old_valid, -old_uncounted
 		from change where is_known
 	), day_sum as (
@@ -57,11 +59,13 @@ as $$
 			paid = d.paid + excluded.paid, valid = d.valid + excluded.valid,
 			uncounted = d.uncounted + excluded.uncounted
 	), hour_sum as (
-		insert into play_hour as h
-		select member_id, date_trunc('hour', settled_at), game_type, vendor_code,
+		insert into play_hour as h (member_id, hour, booked, game_type, vendor_code, rounds, stake, paid,
+			valid, uncounted)
+		select member_id, date_trunc('hour', settled_at),
+			greatest(booked_hour, date_trunc('hour', settled_at)), game_type, vendor_code,
 			sum(rounds), sum(stake), sum(paid), sum(valid), sum(uncounted)
-		from line group by 1, 2, 3, 4
-		on conflict (member_id, hour, game_type, vendor_code) do update
+		from line group by 1, 2, 3, 4, 5
+		on conflict (member_id, hour, booked, game_type, vendor_code) do update
 		set rounds = h.rounds + excluded.rounds, stake = h.stake + excluded.stake,
 			paid = h.paid + excluded.paid, valid = h.valid + excluded.valid,
 			uncounted = h.uncounted + excluded.uncounted

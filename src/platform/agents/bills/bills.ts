@@ -1,0 +1,154 @@
+import { NO_FIGURES, netLossOf } from '#lib/rules/agents/figures.ts';
+import { missingTo } from '#lib/rules/agents/ladder.ts';
+import { LOTTERY_NAMES } from '#lib/rules/lottery/names.ts';
+import { textIn } from '#lib/rules/texts.ts';
+import { businessDayOf, dayAfter, secondsAfter, startOfBusinessDay } from '#lib/time.ts';
+import type { AgentBill, AgentBillDetail, AgentBillPlay } from '#lib/wps/contract/agent-bills.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { readTerms } from '../contracts/stored-terms.ts';
+import { billIdOf, billNumberOf } from './bill-number.ts';
+import * as rows from './rows.ts';
+
+/** Bills, rows and plays of a page. */
+const PAGE = 20;
+
+/** The agent who asks, and the bill. */
+interface BillInput {
+	memberId: number;
+	billNo: string;
+}
+
+interface Page<T> {
+	list: T[];
+	next?: string;
+}
+
+/** Lists the bills of an agent, the latest first. */
+export async function listBills(
+	db: Tx,
+	{
+		memberId,
+		kind,
+		after,
+	}: { memberId: number; kind?: string | undefined; after?: string | undefined },
+): Promise<Page<AgentBill>> {
+	const before = after && /^\d{1,18}$/.test(after) ? BigInt(after) : undefined;
+	const found = await rows.selectBills(db, { payeeId: memberId, kind, before, limit: PAGE + 1 });
+	const list = found.slice(0, PAGE);
+	const last = list.at(-1);
+	return { list: list.map(billOf), ...(found.length > PAGE && last && { next: `${last.id}` }) };
+}
+
+function billOf(row: rows.BillRow): AgentBill {
+	const { kind, period, startsAt, endsAt, product, state, valid, active, carryIn, carryOut } = row;
+	const { gross, down, released, toDebts, funded, paidAt } = row;
+	return {
+		...{ billNo: billNumberOf(row), kind: kind as AgentBill['kind'], period, product, state },
+		...{ startTime: startsAt, endTime: endsAt, valid, netLoss: row.loss, active },
+		...{ carryIn, carryOut, row: row.reached, gross, down, net: gross - down },
+		...{ paid: released, toDebts, owed: paidAt ? gross - funded : 0n },
+		...(paidAt && { payTime: paidAt }),
+	};
+}
+
+/** Finds a bill for its payee or its payer. Refuses `bill_not_yours`. */
+async function findOwn(db: Tx, { memberId, billNo }: BillInput): Promise<rows.BillWithTerms> {
+	const bill = await rows.findBill(db, billIdOf(billNo));
+	const isOwn = bill && [bill.payeeId, bill.payerId].includes(memberId);
+	if (!isOwn || billNumberOf(bill) !== billNo) throw refuse('bill_not_yours');
+	return bill;
+}
+
+/** Reads a bill with what it was reckoned from. Refuses `bill_not_yours`. */
+export async function readBill(db: Tx, vault: Vault, input: BillInput): Promise<AgentBillDetail> {
+	const bill = await findOwn(db, input);
+	const isOwn = bill.payeeId === input.memberId;
+	const [below, days] = await Promise.all([
+		isOwn ? rows.selectBelow(db, bill) : [],
+		rows.sumCounted(db, countedOf(bill, vault)),
+	]);
+	const terms = readTerms({ ...bill });
+	const ladder = terms.kind === 'realtime' ? [] : terms.rows;
+	const next = terms.kind === 'realtime' ? undefined : terms.rows[bill.reached];
+	const reached = { valid: bill.valid, loss: bill.loss + bill.carryIn, active: bill.active };
+	return {
+		...billOf(bill),
+		...{ account: bill.account, isOwn, rows: ladder, hash: bill.hash.toString('hex') },
+		...(next && terms.kind !== 'realtime' && { missing: missingTo(terms.kind, next, reached) }),
+		below: below.map((row) => ({
+			...{ billNo: billNumberOf(row), account: row.account, gross: row.gross },
+			owed: row.paidAt ? row.gross - row.funded : 0n,
+		})),
+		days: days.map((row) => ({ ...row, netLoss: netLossOf({ ...NO_FIGURES, ...row }) })),
+	};
+}
+
+function countedOf(bill: rows.BillRow, vault: Vault): rows.CountedInput {
+	const { id, kind, payeeId: agentId, product, startsAt, endsAt } = bill;
+	const from = businessDayOf(startsAt);
+	const isHour = kind === 'hourly';
+	return {
+		...{ agentId, product, from, to: isHour ? dayAfter(from, 1) : businessDayOf(endsAt) },
+		hour: isHour ? startsAt : undefined,
+		secret: vault.blindIndex(`${id}`, 'bill').toString('hex'),
+	};
+}
+
+/** Lists what a bill counts by day and member. Refuses `bill_not_yours`. */
+export async function listBillRows(
+	db: Tx,
+	vault: Vault,
+	input: BillInput & { day?: string | undefined; after?: string | undefined },
+): Promise<Page<rows.CountedRow>> {
+	const bill = await findOwn(db, input);
+	const found = await rows.selectCounted(db, countedOf(bill, vault), {
+		...{ day: input.day, after: input.after?.split(':') ?? [], limit: PAGE + 1 },
+	});
+	const list = found.slice(0, PAGE);
+	const last = list.at(-1);
+	return { list, ...(found.length > PAGE && last && { next: `${last.day}:${last.member}` }) };
+}
+
+interface PlaysInput extends BillInput {
+	day: string;
+	member: string;
+	after?: string | undefined;
+	language: string;
+}
+
+/** Lists the plays of a member and day on a bill. Refuses `bill_not_yours`. */
+export async function listBillPlays(
+	db: Tx,
+	vault: Vault,
+	{ day, member, after, language, ...input }: PlaysInput,
+): Promise<Page<AgentBillPlay>> {
+	const bill = await findOwn(db, input);
+	const memberId = await rows.findCounted(db, countedOf(bill, vault), { day, member });
+	if (memberId === undefined) throw refuse('bill_not_yours');
+	const [dayStart, dayEnd] = [startOfBusinessDay(day), startOfBusinessDay(dayAfter(day, 1))];
+	const isHour = bill.kind === 'hourly';
+	const found = await rows.selectPlays(db, {
+		...{ memberId, product: bill.product, limit: PAGE + 1 },
+		since: isHour ? bill.startsAt : dayStart,
+		until: isHour ? secondsAfter(bill.startsAt, 60 * 60) : dayEnd,
+		after: after && /^\d{1,18}$/.test(after) ? BigInt(after) : 0n,
+	});
+	const list = found.slice(0, PAGE);
+	const last = list.at(-1);
+	return {
+		list: list.map((play) => playOf(play, language)),
+		...(found.length > PAGE && last && { next: `${last.id}` }),
+	};
+}
+
+function playOf(play: rows.CountedPlay, language: string): AgentBillPlay {
+	const { settledAt, names, code, issue, product, stake, paid, valid } = play;
+	const texts = names ?? LOTTERY_NAMES[code ?? ''];
+	const gameName = texts ? textIn(texts, language) : (code ?? '');
+	return {
+		...{ time: settledAt, gameName, product, stake, paid, valid },
+		...(issue !== null && { issue }),
+	};
+}

@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import type { Money } from '#lib/money.ts';
+import { ALL_PRODUCTS } from '#lib/rules/agents/contract.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { StoredTerms } from '../contracts/stored-terms.ts';
+import type { BillState } from '../settlement/bill-state.ts';
+
+export interface BillRow {
+	id: bigint;
+	kind: string;
+	period: string;
+	startsAt: Date;
+	endsAt: Date;
+	product: string;
+	payeeId: number;
+	payerId: number | null;
+	state: BillState;
+	valid: Money;
+	loss: Money;
+	active: number;
+	carryIn: Money;
+	carryOut: Money;
+	reached: number;
+	gross: Money;
+	down: Money;
+	funded: Money;
+	released: Money;
+	toDebts: Money;
+	paidAt: Date | null;
+}
+
+const COLUMNS = sql.raw(`b.id, r.kind, r.period, r.starts_at as "startsAt", r.ends_at as "endsAt",
+	b.product, b.payee_id as "payeeId", b.payer_id as "payerId", b.state, b.valid, b.loss, b.active,
+	b.carry_in as "carryIn", b.carry_out as "carryOut", b.reached, b.gross, b.down, b.funded,
+	b.released, b.to_debts as "toDebts", b.paid_at as "paidAt"`);
+
+interface ListInput {
+	payeeId: number;
+	kind: string | undefined;
+	/** Bills before this one. */
+	before: bigint | undefined;
+	limit: number;
+}
+
+export async function selectBills(
+	db: Tx,
+	{ payeeId, kind = '', before, limit }: ListInput,
+): Promise<BillRow[]> {
+	const { rows } = await sql<BillRow>`
+		select ${COLUMNS} from agent_bill b join agent_run r on r.id = b.run_id
+		where b.payee_id = ${payeeId} and (${kind} = '' or r.kind = ${kind})
+			and b.id < ${before ?? 2n ** 62n}
+		order by b.id desc limit ${limit}`.execute(db);
+	return rows;
+}
+
+export interface BillWithTerms extends BillRow, Omit<StoredTerms, 'kind' | 'period'> {
+	account: string;
+	hash: Buffer;
+}
+
+export async function findBill(db: Tx, id: bigint): Promise<BillWithTerms | undefined> {
+	const { rows } = await sql<BillWithTerms>`
+		select ${COLUMNS}, c.carry, c.terms, m.nickname as account, b.hash
+		from agent_bill b join agent_run r on r.id = b.run_id
+		join agent_contract c on c.id = b.contract_id join member m on m.id = b.payee_id
+		where b.id = ${id}`.execute(db);
+	return rows[0];
+}
+
+/** Lists the bills that a bill's payee pays, the largest first. */
+export async function selectBelow(db: Tx, { id }: { id: bigint }) {
+	const { rows } = await sql<BillRow & { account: string }>`
+		select ${COLUMNS}, m.nickname as account
+		from agent_bill own
+		join agent_bill b on b.run_id = own.run_id and b.payer_id = own.payee_id
+			and b.product = own.product
+		join agent_run r on r.id = b.run_id join member m on m.id = b.payee_id
+		where own.id = ${id} order by b.gross desc, b.id`.execute(db);
+	return rows;
+}
+
+/** What is counted of one member and day. */
+export interface CountedRow {
+	day: string;
+	member: string;
+	stake: Money;
+	paid: Money;
+	valid: Money;
+	bonus: Money;
+	rebate: Money;
+	fee: Money;
+	uncounted: Money;
+}
+
+export interface CountedInput {
+	/** The team, and the product of the bill. */
+	agentId: number;
+	product: string;
+	/** Business days, from the first until before the other. */
+	from: string;
+	to: string;
+	/** Of an hourly bill its hour: then there is no money. */
+	hour: Date | undefined;
+	/** Of each member's name on the bill. */
+	secret: string;
+}
+
+/**
+ * The rows of a bill, by member and day, as a subquery: all who were in the team, with what was booked
+ * until the end of the period.
+ */
+function countedQuery({ agentId, product, from, to, hour, secret }: CountedInput) {
+	const isAll = product === ALL_PRODUCTS;
+	const ofProduct = isAll ? sql`` : sql`and d.game_type = ${product}`;
+	const name = sql`left(encode(sha256(convert_to(${secret} || ':' || id, 'UTF8')), 'hex'), 12)`;
+	const played = hour
+		? sql`select t.id, ${from}::date as day, d.stake, d.paid, d.valid, d.uncounted,
+				0 as bonus, 0 as rebate, 0 as fee
+			from team t join play_hour d on d.member_id = t.id and d.hour = ${hour}
+				and d.booked = ${hour} ${ofProduct}`
+		: sql`select t.id, d.day, d.stake, d.paid, d.valid, d.uncounted, 0 as bonus, 0 as rebate, 0 as fee
+			from team t join play_day d on d.member_id = t.id
+				and d.day >= ${from} and d.day < ${to} and d.booked < ${to} ${ofProduct}
+			union all
+			select t.id, d.day, 0, 0, 0, 0, d.bonus, d.rebate, d.fee
+			from team t join money_day d on d.member_id = t.id
+				and d.day >= ${from} and d.day < ${to} and d.booked < ${to}
+				and ${isAll}::boolean and (d.bonus <> 0 or d.rebate <> 0 or d.fee <> 0)`;
+	return sql`
+		with recursive below (id) as (
+			select ${agentId}::int
+			union
+			select e.member_id from below b
+			join agent_edge e on e.upline_id = b.id
+				and e.from_day < ${to} and (e.to_day is null or e.to_day > ${from})
+		), team as materialized (
+			select b.id, b.id = ${agentId} or n.since <= ${from} as is_whole
+			from below b left join agent_node n on n.member_id = b.id
+		), counted as (
+			select id, day, sum(stake)::bigint as stake, sum(paid)::bigint as paid,
+				sum(valid)::bigint as valid, sum(bonus)::bigint as bonus,
+				sum(rebate)::bigint as rebate, sum(fee)::bigint as fee,
+				sum(uncounted)::bigint as uncounted
+			from (${played}) d
+			where exists (select from team t where t.id = d.id
+				and (t.is_whole or ${agentId} = any(tree.path_on(t.id, d.day))))
+			group by id, day
+		), line as (
+			select day::text, ${name} as member, id as member_id, stake, paid, valid, bonus, rebate, fee,
+				uncounted
+			from counted
+		)`;
+}
+
+/** Lists the rows of a bill in the order of day and member, after one of them. */
+export async function selectCounted(
+	db: Tx,
+	input: CountedInput,
+	{ day = '', after, limit }: { day?: string | undefined; after: string[]; limit: number },
+): Promise<CountedRow[]> {
+	const [afterDay = '', afterMember = ''] = after;
+	const { rows } = await sql<CountedRow>`
+		${countedQuery(input)}
+		select day, member, stake, paid, valid, bonus, rebate, fee, uncounted from line
+		where (${day} = '' or day = ${day}) and (day, member) > (${afterDay}, ${afterMember})
+		order by day, member limit ${limit}`.execute(db);
+	return rows;
+}
+
+/** Sums the rows of a bill by day. */
+export async function sumCounted(
+	db: Tx,
+	input: CountedInput,
+): Promise<Omit<CountedRow, 'member'>[]> {
+	const { rows } = await sql<Omit<CountedRow, 'member'>>`
+		${countedQuery(input)}
+		select day, sum(stake)::bigint as stake, sum(paid)::bigint as paid, sum(valid)::bigint as valid,
+			sum(bonus)::bigint as bonus, sum(rebate)::bigint as rebate, sum(fee)::bigint as fee,
+			sum(uncounted)::bigint as uncounted
+		from line group by day order by day`.execute(db);
+	return rows;
+}
+
+/** Finds the member of a name on a bill. */
+export async function findCounted(
+	db: Tx,
+	input: CountedInput,
+	{ day, member }: { day: string; member: string },
+): Promise<number | undefined> {
+	const { rows } = await sql<{ id: number }>`
+		${countedQuery(input)}
+		select member_id as id from line where day = ${day} and member = ${member}`.execute(db);
+	return rows[0]?.id;
+}
+
+export interface CountedPlay {
+	id: bigint;
+	settledAt: Date;
+	names: Record<string, string> | null;
+	/** Of a vendor's round or of a lottery. */
+	code: string | null;
+	issue: string | null;
+	product: string;
+	stake: Money;
+	paid: Money;
+	valid: Money;
+}
+
+interface PlaysInput {
+	memberId: number;
+	product: string;
+	since: Date;
+	until: Date;
+	after: bigint;
+	limit: number;
+}
+
+/** Lists the counted plays of a member that were settled within a time, in their order. */
+export async function selectPlays(db: Tx, input: PlaysInput): Promise<CountedPlay[]> {
+	const { memberId, product, since, until, after, limit } = input;
+	const isAll = product === ALL_PRODUCTS;
+	const { rows } = await sql<CountedPlay>`
+		select c.fact_id as id, date_trunc('minute', c.settled_at) as "settledAt",
+			g.names, coalesce(r.game_code, l.code) as code, i.numero as issue, c.game_type as product, c.stake, c.paid, c.valid
+		from play_counted c
+		left join vendor_round r on r.id = c.fact_id and r.member_id = c.member_id
+		left join game g on g.vendor_code = r.vendor_code and g.game_code = r.game_code
+		left join lottery.bet b on b.id = c.fact_id and b.member_id = c.member_id
+		left join lottery.issue i on i.id = b.issue_id
+		left join lottery.game l on l.id = i.game_id
+		where c.member_id = ${memberId} and c.settled_at >= ${since} and c.settled_at < ${until}
+			and (${isAll}::boolean or c.game_type = ${product}) and c.fact_id > ${after}
+		order by c.fact_id limit ${limit}`.execute(db);
+	return rows;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Invariant } from '#platform/ledger/invariants.ts';
+
+const none = sql`null::integer as account_id, null::uuid as tx_id`;
+
+/** The invariants between the bills of agents and the ledger. */
+export const settlementInvariants: Invariant[] = [
+	{
+		// What an agent's commission account holds has come for bills that are not paid on yet.
+		name: 'IA1',
+		breaks: () => sql`
+			select a.id as account_id, null::uuid as tx_id,
+				'holds ' || a.balance || ', the open bills ' || coalesce(b.funded, 0) as detail
+			from ledger.account a
+			left join (
+				select payee_id, sum(funded) as funded from agent_bill
+				where state = 'calculated' group by payee_id
+			) b on b.payee_id = a.owner_id
+			where a.kind = 'agent.commission_payable' and a.balance <> coalesce(b.funded, 0)`,
+	},
+	{
+		// What a run brings its agents is what the platform is billed.
+		name: 'IA2',
+		breaks: (since) => sql`
+			select ${none}, 'run ' || b.run_id || ' brings ' || sum(b.gross - b.down)
+				|| ', the platform is billed ' || coalesce(sum(b.gross) filter (where b.level = 1), 0)
+				as detail
+			from agent_bill b where ${since}::bigint = 0
+			group by b.run_id
+			having sum(b.gross - b.down) <> coalesce(sum(b.gross) filter (where b.level = 1), 0)`,
+	},
+	{
+		// What came in for a paid bill went to its payee, to debts and to the bills below; what came in
+		// for a bill and what is owed of it is the bill.
+		name: 'IA4',
+		breaks: (since) => sql`
+			select ${none}, 'bill ' || b.id || ' gave ' || (b.released + b.to_debts + d.given)
+				|| ' of ' || (d.came + b.taken) as detail
+			from agent_bill b
+			cross join lateral (
+				select b.gross - coalesce((select e.amount from agent_debt e where e.bill_id = b.id), 0) as came,
+					coalesce((select sum(c.gross - coalesce(e.amount, 0))
+						from agent_bill c left join agent_debt e on e.bill_id = c.id
+						where c.run_id = b.run_id and c.payer_id = b.payee_id
+							and c.product = b.product), 0) as given
+			) d
+			where ${since}::bigint = 0 and b.paid_at is not null
+				and d.came + b.taken <> b.released + b.to_debts + d.given
+			union all
+			select ${none}, 'bill ' || b.id || ' of ' || b.gross || ' has ' || b.funded || ', and '
+				|| coalesce(e.left_amount, 0) || ' is owed'
+			from agent_bill b left join agent_debt e on e.bill_id = b.id
+			where ${since}::bigint = 0 and b.paid_at is not null
+				and b.funded + coalesce(e.left_amount, 0) <> b.gross`,
+	},
+];
