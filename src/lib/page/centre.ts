@@ -1,9 +1,10 @@
 import { ROUTES, type RouteName } from '#lib/routes.ts';
+import { agentEntryOf } from '#lib/rules/agents/entries.ts';
 import { type CentreFacts, ENTRIES, isOpen } from '#lib/rules/member-centre/entries.ts';
 import { memberOf } from './access.ts';
 import { listAbsentPaths, offers } from './host-calls.ts';
 import { readRewardCounts } from './reward-counts.ts';
-import { readFlags, refusalOfFlags } from './site-flags.ts';
+import { isOn, readFlags, refusalOfFlags } from './site-flags.ts';
 
 /** Returns what decides the entries of the member. */
 export async function readCentreFacts(locals: App.Locals): Promise<CentreFacts> {
@@ -36,6 +37,9 @@ async function readPromotions(locals: App.Locals): Promise<ReadonlySet<string>> 
 /** Whether a screen has no subject on this host, or is the page of an entry that is off: it answers 404. */
 export async function isClosedEntry(locals: App.Locals, name: RouteName): Promise<boolean> {
 	if (!(await offers(locals, name))) return true;
-	const entry = ENTRIES.find(({ path }) => path === ROUTES[name].path);
+	const { path: wanted } = ROUTES[name];
+	const flag = agentEntryOf(wanted)?.flag;
+	if (flag) return !(await refusalOfFlags(locals)) && !isOn(await readFlags(locals), flag);
+	const entry = ENTRIES.find(({ path }) => path === wanted);
 	return entry?.isOn !== undefined && !isOpen(entry, await readCentreFacts(locals));
 }

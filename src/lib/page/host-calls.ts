@@ -1,6 +1,8 @@
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
+import { getAgentBill, listAgentBills } from '#lib/wps/contract/agent-bills.ts';
+import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { listBonuses } from '#lib/wps/contract/bonuses.ts';
 import { getDeposit } from '#lib/wps/contract/deposits.ts';
 import { getBet, listBets } from '#lib/wps/contract/games.ts';
@@ -39,6 +41,12 @@ const SUBJECTS: Partial<Record<RouteName, Call>> = {
 	accountRecord: listTransactions,
 	event: getEvent,
 	personalProfit: getPersonalProfit,
+	agentOverview: getTeamOverview,
+	agentDividend: listAgentBills,
+	agentDaily: listAgentBills,
+	agentHourly: listAgentBills,
+	agentRealtime: listAgentBills,
+	agentBill: getAgentBill,
 	turnover: getTurnover,
 	statement: getStatementSummary,
 	messages: listInbox,

@@ -39,6 +39,8 @@ const teamReport = z.extend(teamFigures, {
 	active: z.number(),
 	/** Cash and held withdrawals of all below. */
 	teamBalance: jsonMoney,
+	/** What contracts paid the agent, with what went to its debts. */
+	income: jsonMoney,
 	products: z.array(
 		z.object({ product: z.string(), stake: jsonMoney, valid: jsonMoney, paid: jsonMoney }),
 	),
@@ -58,6 +60,10 @@ const teamOverview = z.object({
 	newCount: z.optional(z.number()),
 	/** A registration with this code is placed directly below the agent. */
 	referralCode: z.optional(z.string()),
+	/** The agent's float and earnings. */
+	agentCash: z.optional(jsonMoney),
+	/** What the agent owes of bills, to people and to the platform. */
+	debt: z.optional(jsonMoney),
 	/** Absent on hosts that only count. */
 	report: z.optional(teamReport),
 });

@@ -7,8 +7,11 @@ import {
 	netLossOf,
 	profitOf,
 } from '#lib/rules/agents/figures.ts';
+import { boundsOf } from '#lib/rules/day-range.ts';
 import type { TeamFigures, TeamOverview } from '#lib/wps/contract/agents.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { agentCash as cashOfAgent } from '#platform/ledger/accounts.ts';
+import { balanceOf } from '#platform/ledger/balances.ts';
 import { countDownlines } from '#platform/people/tree/count-downlines.ts';
 import { readReferralCode } from '#platform/people/tree/read-referral-code.ts';
 import { readFoldState } from '#platform/play/days/read-play.ts';
@@ -20,6 +23,7 @@ import {
 	type DayFigures,
 	selectTeamDays,
 	sumBalances,
+	sumIncome,
 	type TeamDays,
 } from './rows.ts';
 
@@ -32,20 +36,24 @@ interface OverviewInput extends TeamDays {
 export async function readOverview(db: Tx, input: OverviewInput): Promise<TeamOverview> {
 	const { agentId, from, to, currency, settings } = input;
 	const range = { agentId, from, to };
-	const [counts, code, fold, days, people, teamBalance, joined] = await Promise.all([
-		countDownlines(db, { memberId: agentId, from, to }),
-		readReferralCode(db, agentId),
-		readFoldState(db),
-		selectTeamDays(db, range),
-		countPeople(db, { ...range, activeMin: activeMinOf(settings) }),
-		sumBalances(db, { agentId, currency }),
-		countJoined(db, { ...range, timeZone: BRAND_TIME_ZONE }),
-	]);
+	const [counts, code, fold, days, people, teamBalance, joined, own, agentCash] = await Promise.all(
+		[
+			countDownlines(db, { memberId: agentId, from, to }),
+			readReferralCode(db, agentId),
+			readFoldState(db),
+			selectTeamDays(db, range),
+			countPeople(db, { ...range, activeMin: activeMinOf(settings) }),
+			sumBalances(db, { agentId, currency }),
+			countJoined(db, { ...range, timeZone: BRAND_TIME_ZONE }),
+			sumIncome(db, { agentId, ...boundsOf(range) }),
+			balanceOf(db, cashOfAgent(agentId, currency)),
+		],
+	);
 	return {
 		...counts,
-		referralCode: code,
+		...{ referralCode: code, agentCash, debt: own.debt },
 		report: {
-			...{ from, to, asOf: fold.throughAt, ...people, teamBalance },
+			...{ from, to, asOf: fold.throughAt, ...people, teamBalance, income: own.income },
 			...figuresOf(days),
 			products: [...groupBy(days, ({ product }) => product)]
 				.filter(([product]) => product !== '')
