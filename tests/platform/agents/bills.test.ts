@@ -10,7 +10,8 @@ import { vault } from '../api.ts';
 import { test as base } from '../database.ts';
 
 import { makeContracts } from './contracts-of-example.ts';
-import { amount, aTeam, playExample, type Team, voidIssue } from './example.ts';
+import { aTeam, playExample, type Team, voidIssue } from './example.ts';
+import { amount } from './facts.ts';
 
 const test = base.extend<{ team: Team }>({
 	team: [

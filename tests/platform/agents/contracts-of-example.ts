@@ -1,22 +1,10 @@
 import { sql } from 'kysely';
 import type { ContractTerms } from '#lib/rules/agents/contract.ts';
-import type { LadderRow } from '#lib/rules/agents/ladder.ts';
 import { insertContract } from '#platform/agents/contracts/rows.ts';
 import { storeTerms } from '#platform/agents/contracts/stored-terms.ts';
 import type { Database } from '#platform/db/database.ts';
-import { amount, type Name, type Team } from './example.ts';
-
-/** `bet/active rate%` or `bet/active amount`; of dividends `bet/loss/active rate%`. */
-export function ladder(text: string): LadderRow[] {
-	return text.split('; ').map((part) => {
-		const [thresholds = '', pay = ''] = part.split(' ');
-		const numbers = thresholds.split('/');
-		const [bet = '', loss = '0'] = numbers.length === 3 ? numbers : [numbers[0] ?? ''];
-		const row = { bet: amount(bet), loss: amount(loss), active: Number(numbers.at(-1)) };
-		if (pay.endsWith('%')) return { ...row, rate: Math.round(Number(pay.slice(0, -1)) * 10_000) };
-		return { ...row, fixed: amount(pay) };
-	});
-}
+import type { Name, Team } from './example.ts';
+import { ladder } from './facts.ts';
 
 /** Who pays the agents of the example. */
 export const PAYERS = { T: undefined, A: 'T', B: 'T', C: 'A' } as const;

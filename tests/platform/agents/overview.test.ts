@@ -5,7 +5,8 @@ import type { Database } from '#platform/db/database.ts';
 import { moveMember } from '#platform/people/tree/move-member.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { test as base } from '../database.ts';
-import { addPlay, amount, aTeam, playExample, type Team, voidIssue } from './example.ts';
+import { aTeam, playExample, type Team, voidIssue } from './example.ts';
+import { addPlay, amount } from './facts.ts';
 
 const WEEK = { from: '2026-11-02', to: '2026-11-08' };
 

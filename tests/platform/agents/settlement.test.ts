@@ -13,7 +13,8 @@ import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import { test as base } from '../database.ts';
 import { makeContracts } from './contracts-of-example.ts';
-import { amount, aTeam, type Name, playExample, type Team } from './example.ts';
+import { aTeam, type Name, playExample, type Team } from './example.ts';
+import { amount } from './facts.ts';
 
 const ACTIVE = { activeMin: amount('1000') };
 
