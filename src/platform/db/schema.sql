@@ -3062,7 +3062,7 @@ grant execute on function lottery.void_bets to jhilik_app;
 -- play.close_days(p_through timestamp with time zone, p_time_zone text) returns void: ca38e7355bbbef9020a4cfed90a6518cb3f37dac616fac8379a6a8bb93a40261
 grant execute on function play.close_days to jhilik_app;
 
--- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: 3d4c23d86ec981fbc0f1eafbd67a88ffb233c387f8b1199600c5e54fea127e14
+-- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: 91b0ce5f356186753d3b2c76ba8086784c8d82ba120c419371c4ba3148cdea5d
 
 -- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: 4075fcc3f3e6a656e0c328968cf774440e3882393d4a13d68393514f4345c94a
 

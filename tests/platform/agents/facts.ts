@@ -85,6 +85,6 @@ export async function addMoney(
 		set deposited = d.deposited + excluded.deposited, deposits = d.deposits + excluded.deposits,
 			withdrawn = d.withdrawn + excluded.withdrawn, bonus = d.bonus + excluded.bonus,
 			rebate = d.rebate + excluded.rebate, fee = d.fee + excluded.fee`.execute(owner);
-	await sql`select play.add_to_teams(array[row(${memberId}, ${day}, ${booked}, '', 0, 0, 0, 0, 0,
+	await sql`select play.add_to_teams(array[row(${memberId}, ${day}, ${booked}, 'MONEY', 0, 0, 0, 0, 0,
 		${deposited}, ${withdrawn}, ${bonus}, ${rebate}, ${fee})::play.team_line])`.execute(owner);
 }

@@ -56,7 +56,7 @@ export async function readOverview(db: Tx, input: OverviewInput): Promise<TeamOv
 			...{ from, to, asOf: fold.throughAt, ...people, teamBalance, income: own.income },
 			...figuresOf(days),
 			products: [...groupBy(days, ({ product }) => product)]
-				.filter(([product]) => product !== '')
+				.filter(([product]) => product !== 'MONEY')
 				.map(([product, { stake, valid, paid }]) => ({ product, stake, valid, paid })),
 			days: daysOf(days, joined),
 		},

@@ -11,7 +11,7 @@ export interface TeamDays extends DayRange {
 
 export interface DayFigures extends Figures {
 	day: string;
-	/** The type of the games, and '' for money. */
+	/** The type of the games, and `MONEY` for what was moved. */
 	product: string;
 }
 
@@ -38,7 +38,7 @@ export async function selectTeamDays(
 			select day, game_type, stake, paid, valid, uncounted, 0, 0, 0, 0, 0
 			from play_day where member_id = ${agentId} and day between ${from} and ${to}
 			union all
-			select day, '', 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
+			select day, 'MONEY', 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
 			from money_day where member_id = ${agentId} and day between ${from} and ${to}
 		) t
 		group by day, product order by day, product`.execute(db);

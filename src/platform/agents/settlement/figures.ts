@@ -103,7 +103,7 @@ async function sumDays(db: Tx, { agentIds, from, to }: ResultInput): Promise<Pro
 			select member_id, game_type, stake, paid, valid, uncounted, 0, 0, 0, 0, 0
 			from play_day where member_id = ${ids} and ${within}
 			union all
-			select member_id, '', 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
+			select member_id, 'MONEY', 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
 			from money_day where member_id = ${ids} and ${within}
 		) t
 		group by 1, 2`.execute(db);

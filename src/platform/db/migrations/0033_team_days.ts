@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * Sums of play and money by business day for each member with downlines: over all who were below on
  * that day, without the member's own (docs/agents.md, "Team figures"). Only play.fold_batch writes
  * them, with the sums of the members (0021_play_days.ts), whose columns they have; `product` is the
- * type of the game, and '' for money.
+ * type of the game, and `MONEY` for money that was moved.
  *
  * The sums by hour say in which hour they were booked, as those by day say the day: what a wage of an
  * hour was reckoned from is found again after a correction.
@@ -42,7 +42,7 @@ from (
 		0 as deposited, 0 as withdrawn, 0 as bonus, 0 as rebate, 0 as fee
 	from play_day
 	union all
-	select member_id, day, booked, '', 0, 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
+	select member_id, day, booked, 'MONEY', 0, 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
 	from money_day
 ) l
 join agent_node n on n.member_id = l.member_id

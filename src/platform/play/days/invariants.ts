@@ -69,7 +69,7 @@ export const playInvariants: Invariant[] = [
 					0 as deposited, 0 as withdrawn, 0 as bonus, 0 as rebate, 0 as fee
 				from play_day where ${since}::bigint = 0 group by 1, 2, 3, 4
 				union all
-				select member_id, day, booked, '', 0, 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
+				select member_id, day, booked, 'MONEY', 0, 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
 				from money_day where ${since}::bigint = 0
 			), counted as (
 				select up.id as agent_id, day, booked, product, sum(rounds)::int as rounds,

@@ -48,7 +48,7 @@ as $$
 			withdrawn = d.withdrawn + excluded.withdrawn, bonus = d.bonus + excluded.bonus,
 			rebate = d.rebate + excluded.rebate
 	)
-	select member_id, day, booked, '', 0, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
+	select member_id, day, booked, 'MONEY', 0, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
 		deposited, withdrawn, bonus, rebate, 0::bigint
 	from member_sum
 $$;
