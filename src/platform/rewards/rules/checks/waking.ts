@@ -23,7 +23,21 @@ export function checkWaking(rule: Rule): Fault[] {
 	if (give.by === 'auto' && !when.clock && !when.firstLogin) {
 		faults.push({ path: 'give.by', sentence: 'is auto only for a clock or the first log-in' });
 	}
-	return [...faults, ...checkPrizes(rule, pay), ...checkSteps(rule), ...checkFriends(rule)];
+	return [
+		...faults,
+		...checkPrizes(rule, pay),
+		...checkSteps(rule),
+		...checkFriends(rule),
+		...checkStepLimit(rule),
+	];
+}
+
+/** Each step of play that adds up is a claim: the limit of a member has room for all of them. */
+function checkStepLimit({ when, pay, limits: { perMember } }: Rule): Fault[] {
+	const steps = pay.tiers.length;
+	if (!when.played || !pay.adds || !perMember || perMember.times >= steps) return [];
+	const way = `leave perMember out, or allow ${steps}`;
+	return [{ path: 'limits.perMember', sentence: `is too low, with adds each step counts: ${way}` }];
 }
 
 /** Friends are counted once each, for life; each step of them is taken once. */
