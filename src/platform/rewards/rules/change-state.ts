@@ -10,12 +10,14 @@ import { POINTS_PER_UNIT } from '../points/issue-points.ts';
 import { listPots } from '../pots/fund-pot.ts';
 import { isSum, rankingOf } from '../rankings/rules.ts';
 import { watchPlay } from '../rankings/watch-play.ts';
+import { faultsOf } from './check-rule.ts';
 import { costOf } from './cost-of.ts';
 import { listRules, readVersions } from './find-rules.ts';
 import { requireNames } from './require-names.ts';
 import { requireNoRival } from './require-no-rival.ts';
 import { lockRule, putInForce, updatePosition, updateState } from './rows.ts';
 import type { Rule } from './rule-schema.ts';
+import { faultText } from './save-rule.ts';
 import { unservedOf } from './served-words.ts';
 
 interface ChangeStateInput {
@@ -49,6 +51,9 @@ export async function approveRule(
 			`${personOf(changedBy)} wrote ${code}. Another person approves it (--as).`,
 		);
 	}
+	// A version may be older than a check.
+	const faults = faultsOf(rule);
+	if (faults.length > 0) throw new CommandError(faultText(faults));
 	const unserved = unservedOf(rule);
 	if (unserved.length > 0) throw new CommandError(unserved.join('\n'));
 	await requireNames(tx, rule);

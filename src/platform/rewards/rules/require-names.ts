@@ -4,6 +4,7 @@ import { CommandError } from '#platform/settings/command-error.ts';
 import { listCategoryCodes } from '../promotions/publish-categories.ts';
 import type { Fault } from './read-rule.ts';
 import type { Rule } from './rule-schema.ts';
+import { faultText } from './save-rule.ts';
 
 /**
  * Refuses a rule that names a kind of promotion, a game or a vendor that this site does not have: it would
@@ -16,7 +17,7 @@ export async function requireNames(tx: Tx, rule: Rule): Promise<void> {
 		...(await unknownVendors(tx, rule)),
 	];
 	if (faults.length === 0) return;
-	throw new CommandError(faults.map(({ path, sentence }) => `${path} ${sentence}.`).join('\n'));
+	throw new CommandError(faultText(faults));
 }
 
 async function unknownCategory(tx: Tx, { category }: Rule): Promise<Fault[]> {

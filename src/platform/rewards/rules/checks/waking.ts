@@ -29,7 +29,28 @@ export function checkWaking(rule: Rule): Fault[] {
 		...checkSteps(rule),
 		...checkFriends(rule),
 		...checkStepLimit(rule),
+		...checkAsking(rule),
 	];
+}
+
+/**
+ * What is asked for again must have grown. What earlier claims were for is known by type of game, and a
+ * prize that asks no count would be there at once.
+ */
+function checkAsking({ when, counts, pay }: Rule): Fault[] {
+	if (!when.asked || !counts) return [];
+	const isPlay =
+		(counts.of === 'turnover' && counts.measure === 'sum') ||
+		(counts.of === 'rounds' && counts.measure === 'count');
+	const faults: Fault[] = isPlay
+		? []
+		: [{ path: 'counts', sentence: 'is a sum of turnover or a count of rounds for who asks' }];
+	for (const [index, { at, prize }] of pay.tiers.entries()) {
+		if (at !== undefined || (prize.cash ?? prize.bonus ?? prize.points)?.rates) continue;
+		const sentence = 'is missing: what the member asks for has a rate or a step';
+		faults.push({ path: `pay.tiers.${index}.at`, sentence });
+	}
+	return faults;
 }
 
 /** Each step of play that adds up is a claim: the limit of a member has room for all of them. */
