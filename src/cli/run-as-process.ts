@@ -10,6 +10,7 @@ import { loadOrCreateKeys } from '#server/process/keys.ts';
 import { sandboxPspApiUrl } from '#server/process/own-address.ts';
 import type { Site } from './command-context.ts';
 import { runCommand } from './run-command.ts';
+import { sayTo } from './say-to.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 /** Runs the command of the process: its exit code is 0 when the command is done, else 1. */
@@ -20,7 +21,7 @@ export async function runAsProcess(): Promise<void> {
 			// npm and bin/jhilik run commands in the project's folder; INIT_CWD is the caller's
 			// folder.
 			folder: process.env['INIT_CWD'] || process.cwd(),
-			say: (line) => process.stdout.write(`${line}\n`),
+			say: sayTo(process.stdout),
 			withDatabase: (work) => withSiteDatabase(APP_ROLE, work),
 			withOwnDatabase: (work) => withSiteDatabase(undefined, work),
 			openSite,

@@ -6,6 +6,7 @@ import { fundPot } from '#platform/rewards/pots/fund-pot.ts';
 import { approveRule } from '#platform/rewards/rules/change-state.ts';
 import { saveRule } from '#platform/rewards/rules/save-rule.ts';
 import { LEADERBOARD, MISSION } from '#platform/seed/rewards/offers-of-play.ts';
+import { addNamedParts } from '../../platform/rewards/catalogue.ts';
 import type { Bench } from '../bench.ts';
 import type { BenchDatabase } from '../bets/bench-database.ts';
 import { betsOverHttp } from '../bets/http-target.ts';
@@ -42,6 +43,7 @@ export async function measureBetsWithRules(
 
 /** Rules of play, which all are counted from the bets of the bench. */
 async function makeRules(db: Database): Promise<void> {
+	await transaction(db, addNamedParts);
 	for (let no = 0; no < RULES; no += 1) {
 		const seed = no % LEADERBOARD_EVERY === 0 ? LEADERBOARD : MISSION;
 		const code = `bench-${no}`;

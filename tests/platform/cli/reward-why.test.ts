@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { takeReward } from '#platform/rewards/claims/take-reward.ts';
+import { WHEEL } from '#platform/seed/rewards/offers-of-chance.ts';
 import { CODE, POINTS_CODE, SIGN_IN } from '#platform/seed/rewards/offers-of-days.ts';
 import { APPLICATION, NO_DEPOSIT } from '#platform/seed/rewards/offers-of-money.ts';
 import { MANUAL_REBATE, MISSION } from '#platform/seed/rewards/offers-of-play.ts';
@@ -233,4 +234,22 @@ test('codes and applications are asked like every other rule', async ({ db }) =>
 		/^none: Nothing fails: form gives .* takes 100.00 out/,
 	);
 	expect(await why(name, 'river-code')).toBe('rule: The rule is checked, not live.');
+});
+
+test('a table that is closed says so, and what its pot holds', async ({ db }) => {
+	const { launch, reward, why } = await setUp(db);
+	await launch({ ...WHEEL, pot: { code: 'pot-wheel' } }, '600.00');
+	const { name } = await aNamedMember(db);
+
+	expect(await why(name, 'wheel')).toBe(
+		'period: The member has no ticket of wheel that can be used.',
+	);
+	await reward('rima', 'ticket', name, 'wheel', '2', 'a late delivery');
+	expect(await why(name, 'wheel')).toBe('none: Nothing fails: 2 tickets can be used.');
+	await reward('rima', 'fund', 'pot-wheel', '-100.01', 'taken back');
+	expect(await why(name, 'wheel')).toBe(
+		'pot: The table is closed: its top prize cannot be paid. The pot pot-wheel holds 499.99; the prize takes 500.00.',
+	);
+	const other = await aNamedMember(db);
+	expect(await why(other.name, 'wheel')).toMatch(/^period: The member has no ticket .* is closed/);
 });

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '#platform/db/database.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { runCommand } from '../../../src/cli/run-command.ts';
 import { aMember } from '../database.ts';
+import { addNamedParts } from '../rewards/catalogue.ts';
 
 export interface RuleShell {
 	/** Runs `jhilik reward …` as a person of the shared account `ops`. */
@@ -23,6 +24,7 @@ export interface RuleShell {
 
 export async function aRuleShell(db: Database): Promise<RuleShell> {
 	const folder = await mkdtemp(join(tmpdir(), 'jhilik-rules-'));
+	await transaction(db, addNamedParts);
 	const run = async (person: string, ...args: string[]) => {
 		const said: string[] = [];
 		await runCommand(['--as', person, ...args], {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { UNIT } from '#lib/money.ts';
 import { NO_DEPOSIT } from '#platform/seed/rewards/offers-of-money.ts';
-import { DAILY_REBATE, MANUAL_REBATE } from '#platform/seed/rewards/offers-of-play.ts';
+import { DAILY_REBATE } from '#platform/seed/rewards/offers-of-play.ts';
 import { aMember, test } from '../database.ts';
 import { aDayOfPlay, expectRewardsInOrder } from '../rewards/offers.ts';
 import { aNamedMember, aRuleShell, refusalOf } from './rule-shell.ts';
@@ -127,25 +127,6 @@ test('the terms are those that the player reads, in both languages', async ({ db
 	expect(english).toContain('- The money for it is set aside.');
 	expect(bengali).toContain('* শর্ত: মোবাইল নম্বর যাচাই করা।');
 	expect(await refusalOf(reward('rima', 'explain', rule, 'fr'))).toBe('The language is bn or en.');
-});
-
-test('one turnover is paid once: a second live rebate on the same games is refused', async ({
-	db,
-}) => {
-	const { reward, file, launch } = await aRuleShell(db);
-	const another = { ...MANUAL_REBATE, code: 'another-rebate', pot: { code: 'rebate' } };
-	await launch({ ...MANUAL_REBATE, pot: { code: 'rebate' } });
-	await reward('rima', 'save', await file(another));
-
-	const said = await refusalOf(reward('omar', 'approve', 'another-rebate'));
-
-	expect(said).toBe('manual-rebate is live and pays the turnover of RNG, FISH, PVP, LIVE already.');
-	expect(await reward('rima', 'list')).toContain('another-rebate checked');
-	await reward('omar', 'pause', 'manual-rebate');
-	expect(await reward('omar', 'approve', 'another-rebate')).toBe('another-rebate is live.');
-	expect(await refusalOf(reward('omar', 'approve', 'manual-rebate'))).toContain(
-		'another-rebate is live',
-	);
 });
 
 test('a rule with words that are not evaluated yet is saved and never live', async ({ db }) => {

@@ -10,6 +10,7 @@ import { fundPot } from '#platform/rewards/pots/fund-pot.ts';
 import { approveRule } from '#platform/rewards/rules/change-state.ts';
 import { saveRule } from '#platform/rewards/rules/save-rule.ts';
 import { raiseLevel } from '#platform/rewards/vip/raise-levels.ts';
+import { addNamedParts } from './catalogue.ts';
 
 /** A rule that gives 20.00 once to everybody who has registered. */
 export const WELCOME = {
@@ -37,6 +38,7 @@ export async function aRule(
 		const now = await readClock(tx);
 		const funding = { code: body.pot.code, amount: funds, fundedBy: 'maker', reason: 'test', now };
 		if (funds > 0n) await fundPot(tx, funding);
+		await addNamedParts(tx);
 		await saveRule(tx, { body, madeBy: 'maker' });
 		await approveRule(tx, { code: body.code, changedBy: 'checker' });
 		// Members of a test register in the same instant as its rules begin.

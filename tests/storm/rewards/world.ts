@@ -13,6 +13,7 @@ import { fundPot } from '#platform/rewards/pots/fund-pot.ts';
 import { approveRule } from '#platform/rewards/rules/change-state.ts';
 import { saveRule } from '#platform/rewards/rules/save-rule.ts';
 import { giveTickets } from '#platform/rewards/tickets/give-tickets.ts';
+import { addNamedParts } from '../../platform/rewards/catalogue.ts';
 import { type Apps, startApps } from '../processes.ts';
 import { makeDrawsLive } from './draws.ts';
 import { BONUS, CAPPED, CASH, POINTS, REBATE, TICKETS, WHEEL } from './offers.ts';
@@ -87,6 +88,7 @@ async function aMember(db: Database): Promise<number> {
 }
 
 async function makeLive(db: Database, cappedFor: number): Promise<void> {
+	await transaction(db, addNamedParts);
 	const capped = { ...CAPPED, pot: { code: 'capped', cap: `${cappedFor * 3}.00` } };
 	for (const body of [CASH, POINTS, BONUS, REBATE, WHEEL, capped]) {
 		await transaction(db, async (tx) => {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,22 @@ test('wrong usage exits with 1 and prints help', async () => {
 	const refused = { code: 1, stdout: '', stderr: expect.stringMatching(/^error: unknown command/) };
 
 	await expect(jhilik(['surprise'])).rejects.toMatchObject(refused);
+});
+
+test('a reader that has gone ends nothing: `… | head -1`', async () => {
+	const { PATH, HOME } = process.env;
+	const options = { cwd: folder, env: { PATH, HOME, ENV_FILE: '' } };
+	const child = spawn(process.execPath, [join(ROOT, 'bin/jhilik'), 'help'], options);
+	let said = '';
+	child.stderr.on('data', (part) => {
+		said += part;
+	});
+	// The pipe has no reader before the command writes.
+	child.stdout.destroy();
+
+	const [code] = await once(child, 'close');
+
+	expect({ code, said }).toEqual({ code: 0, said: '' });
 });
 
 test('file arguments are relative to the current folder', async () => {

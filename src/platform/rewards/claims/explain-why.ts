@@ -3,29 +3,17 @@ import type { Tx } from '#platform/db/database.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { openedBy } from '../evaluate/candidates.ts';
 import { evaluate, type Opening } from '../evaluate/evaluate.ts';
-import { limitPeriod } from '../evaluate/periods.ts';
 import { reckon } from '../evaluate/reckon.ts';
-import { listPots } from '../pots/fund-pot.ts';
 import { findRule, type StoredRule } from '../rules/find-rules.ts';
 import { explainWhen } from '../terms/explain-who.ts';
 import { explainFailingWho } from './explain-leaf.ts';
+import { explainTicket } from './explain-ticket.ts';
+import { lastFault, limitFault } from './last-fault.ts';
 import { costOfPrize, prizeOf } from './prize-of-claim.ts';
 import { mayHaveOffers } from './require-offers.ts';
-import { selectGiven } from './rows.ts';
 import { isOpen, type MemberRule, readMemberRules } from './rules-of-member.ts';
-import { takenOnceBy } from './take-once.ts';
+import { type Why, type WhyStep, why } from './why.ts';
 import { type GuardRow, selectGuard } from './why-rows.ts';
-
-export type WhyStep =
-	| ('offers' | 'rule' | 'account' | 'joined' | 'who' | 'period' | 'counts')
-	| ('limit' | 'once' | 'pot' | 'none');
-
-/** The first condition of a rule that a member does not meet; `none`: the member can take it. */
-export interface Why {
-	step: WhyStep;
-	/** With the figures of the condition. It never names another account. */
-	sentence: string;
-}
 
 interface WhyInput {
 	memberId: number;
@@ -53,17 +41,14 @@ export async function explainWhy(db: Tx, input: WhyInput): Promise<Why> {
 	});
 	if (failing !== undefined) return why('who', failing);
 	const { when } = found.rule;
+	if (when.ticket) return await explainTicket(db, found, input);
 	const own = when.code || when.form ? [byWord(found)] : openings;
 	if (own.length === 0) return periodFault(found, openedBy(found.rule, facts, found.history), now);
 	const faults = own.map((opening) => openingFault(found, opening, now));
 	const fault = faults.find((one) => one === undefined) ? undefined : best(faults);
 	const free = own.find((_, at) => faults[at] === undefined);
 	if (!free) return fault ?? why('period', explainWhen(found.rule, 'en'));
-	return (await lastFault(db, found, { ...input, opening: free })) ?? takes(found, free);
-}
-
-function why(step: WhyStep, sentence: string): Why {
-	return { step, sentence };
+	return (await lastFault(db, found, { ...input, due: free.due })) ?? takes(found, free);
 }
 
 async function ruleFault(db: Tx, stored: StoredRule, now: Date): Promise<Why | undefined> {
@@ -111,14 +96,11 @@ function periodFault(
 }
 
 function openingFault(found: MemberRule, opening: Opening, now: Date): Why | undefined {
-	const { rule, taken, isFull } = found;
+	const { taken, isFull } = found;
 	const { candidate, counted, due, nextAt } = opening;
 	const { period, isRunning } = candidate;
 	if (taken.has(period)) return why('limit', `${period} was taken before.`);
-	if (isFull && rule.limits.perMember) {
-		const { times, per } = rule.limits.perMember;
-		return why('limit', `The limit of a member is reached: ${times} in ${limitPeriod(per, now)}.`);
-	}
+	if (isFull) return limitFault(found, now);
 	if (isRunning) {
 		return why('period', `${period} is not over; counted so far ${toDecimal(counted.total)}.`);
 	}
@@ -138,40 +120,6 @@ function best(faults: readonly (Why | undefined)[]): Why | undefined {
 	return [...faults]
 		.filter((one) => one !== undefined)
 		.sort((a, b) => order.indexOf(b.step) - order.indexOf(a.step))[0];
-}
-
-interface LastInput {
-	memberId: number;
-	now: Date;
-	opening: Opening;
-}
-
-/** What the payment itself asks: limits of all members, once per person, and the pot. */
-async function lastFault(
-	db: Tx,
-	{ rule }: MemberRule,
-	{ memberId, now, opening }: LastInput,
-): Promise<Why | undefined> {
-	const { total } = rule.limits;
-	const cost = costOfPrize(prizeOf(rule, opening.due));
-	if (total) {
-		const period = limitPeriod(total.per, now);
-		const { claims = 0 } = (await selectGiven(db, period)).get(rule.code) ?? {};
-		if (claims >= total.times) {
-			return why('limit', `All members have taken ${claims} of ${total.times} in ${period}.`);
-		}
-	}
-	const kind = await takenOnceBy(db, rule, memberId);
-	if (kind) return why('once', `It was taken before by the same ${kind}.`);
-	const { cap } = rule.pot;
-	const { amount = 0n } = (await selectGiven(db)).get(rule.code) ?? {};
-	if (cap !== undefined && amount + cost > cap) {
-		return why('pot', `The rule has given ${toDecimal(amount)} of ${toDecimal(cap)}.`);
-	}
-	const [pot] = await listPots(db, [rule.pot.code]);
-	if ((pot?.balance ?? 0n) >= cost) return undefined;
-	const holds = `The pot ${rule.pot.code} holds ${toDecimal(pot?.balance ?? 0n)}`;
-	return why('pot', `${holds}; the prize takes ${toDecimal(cost)}.`);
 }
 
 function takes({ rule }: MemberRule, { candidate, due }: Opening): Why {

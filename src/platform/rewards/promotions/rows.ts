@@ -65,6 +65,12 @@ export async function selectCategories(db: Tx) {
 		.execute();
 }
 
+export async function selectCategoryCodes(db: Tx): Promise<string[]> {
+	const query = db.selectFrom('promotion_category').select('code');
+	const rows = await query.orderBy('position').orderBy('code').execute();
+	return rows.map(({ code }) => code);
+}
+
 export async function upsertCategory(
 	tx: Tx,
 	row: { code: string; names: Texts; position: number },

@@ -1,4 +1,4 @@
-import { maxOf, toDecimal } from '#lib/money.ts';
+import { type Money, maxOf, toDecimal } from '#lib/money.ts';
 import { personOf } from '#platform/core/person-of.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
@@ -6,14 +6,18 @@ import { logChange } from '#platform/settings/change-log.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { hasOpenEnvelopes } from '../draws/require-place.ts';
+import { POINTS_PER_UNIT } from '../points/issue-points.ts';
 import { listPots } from '../pots/fund-pot.ts';
 import { isSum, rankingOf } from '../rankings/rules.ts';
 import { watchPlay } from '../rankings/watch-play.ts';
+import { faultsOf } from './check-rule.ts';
 import { costOf } from './cost-of.ts';
 import { listRules, readVersions } from './find-rules.ts';
+import { requireNames } from './require-names.ts';
+import { requireNoRival } from './require-no-rival.ts';
 import { lockRule, putInForce, updatePosition, updateState } from './rows.ts';
 import type { Rule } from './rule-schema.ts';
-import { GAME_TYPES, type GameType, typesOf } from './rule-words.ts';
+import { faultText } from './save-rule.ts';
 import { unservedOf } from './served-words.ts';
 
 interface ChangeStateInput {
@@ -26,7 +30,8 @@ export const SEED_MAKER = 'seed';
 
 /**
  * Puts the waiting version of a rule in force, or a paused rule. Another person than its maker
- * approves it, and its pot holds one prize at least. Throws `CommandError`.
+ * approves it, its pot holds one prize at least, and the site has what it names. Throws
+ * `CommandError`, before anything is written.
  */
 export async function approveRule(
 	tx: Tx,
@@ -46,8 +51,12 @@ export async function approveRule(
 			`${personOf(changedBy)} wrote ${code}. Another person approves it (--as).`,
 		);
 	}
+	// A version may be older than a check.
+	const faults = faultsOf(rule);
+	if (faults.length > 0) throw new CommandError(faultText(faults));
 	const unserved = unservedOf(rule);
 	if (unserved.length > 0) throw new CommandError(unserved.join('\n'));
+	await requireNames(tx, rule);
 	await requirePolicy(tx, rule);
 	await requireFunds(tx, rule);
 	await requireTables(tx, rule);
@@ -104,12 +113,17 @@ async function requirePolicy(tx: Tx, rule: Rule): Promise<void> {
 
 async function requireFunds(tx: Tx, { pot, pay }: Rule): Promise<void> {
 	const [found] = await listPots(tx, [pot.code]);
-	const needed = maxOf(1n, ...pay.tiers.map(({ prize }) => costOf(prize)));
+	const needed = maxOf(1n, leastOf(pay), ...pay.tiers.map(({ prize }) => costOf(prize)));
 	if (found && found.balance >= needed) return;
 	const has = found ? `holds ${toDecimal(found.balance)}` : 'does not exist';
 	throw new CommandError(
 		`The pot "${pot.code}" ${has}; one prize takes ${toDecimal(needed)}. Fund it first.`,
 	);
+}
+
+/** The least amount that is paid, as money out of the pot. */
+function leastOf({ least = 0n, tiers }: Rule['pay']): Money {
+	return tiers.every(({ prize }) => prize.points) ? least / POINTS_PER_UNIT : least;
 }
 
 /** A ticket opens the table of a rule that is live. */
@@ -120,34 +134,4 @@ async function requireTables(tx: Tx, { pay }: Rule): Promise<void> {
 	const missing = wanted.find((code) => !live.get(code)?.when.ticket);
 	if (missing === undefined) return;
 	throw new CommandError(`The ticket opens "${missing}", which is no live rule of tickets.`);
-}
-
-/**
- * One turnover is paid once: two live rules with rates have no game type in common. A friend counts
- * for one offer: there is one at a time.
- */
-async function requireNoRival(tx: Tx, rule: Rule): Promise<void> {
-	const own = ratedTypesOf(rule);
-	for (const other of await listRules(tx, ['live'])) {
-		if (other.rule.code === rule.code) continue;
-		if (rule.when.friendQualified && other.rule.when.friendQualified) {
-			throw new CommandError(`${other.rule.code} is live and counts friends already.`);
-		}
-		const shared = [...ratedTypesOf(other.rule)].filter((type) => own.has(type));
-		if (shared.length === 0) continue;
-		throw new CommandError(
-			`${other.rule.code} is live and pays the turnover of ${shared.join(', ')} already.`,
-		);
-	}
-}
-
-function ratedTypesOf({ counts, pay, product }: Rule): Set<GameType> {
-	if (counts?.of !== 'turnover') return new Set();
-	const rated = pay.tiers.flatMap(({ prize }) => {
-		return Object.entries((prize.cash ?? prize.bonus ?? prize.points)?.rates ?? {})
-			.filter(([, rate]) => rate > 0)
-			.map(([type]) => type);
-	});
-	const counted = counts.types ?? typesOf(product);
-	return new Set(GAME_TYPES.filter((type) => rated.includes(type) && counted.includes(type)));
 }

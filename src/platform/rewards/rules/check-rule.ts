@@ -24,6 +24,11 @@ const CHECKS: readonly ((rule: Rule) => Fault[])[] = [
 export function checkRule(body: unknown): { rule?: Rule; faults: Fault[] } {
 	const { rule, faults } = readRule(body);
 	if (!rule) return { faults };
-	const found = CHECKS.flatMap((check) => check(rule));
+	const found = faultsOf(rule);
 	return found.length === 0 ? { rule, faults: [] } : { faults: found };
+}
+
+/** What a rule of the right shape may not say. */
+export function faultsOf(rule: Rule): Fault[] {
+	return CHECKS.flatMap((check) => check(rule));
 }

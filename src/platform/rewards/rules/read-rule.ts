@@ -61,7 +61,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
-	if (issue.code === 'invalid_value') return `is one of ${issue.values.map(String).join(', ')}`;
 	const isAmount = typeof issue.path.at(-1) === 'string' && AMOUNTS.has(String(issue.path.at(-1)));
 	if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing';
 	if (issue.message === 'not decimal money' || (issue.code === 'invalid_type' && isAmount)) {
@@ -69,6 +68,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 	}
 	// The schema's own sentences.
 	if (/^(?:is|has) /.test(issue.message)) return issue.message;
+	if (issue.code === 'invalid_value') return `is one of ${issue.values.map(String).join(', ')}`;
 	if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? `is ${issue.expected}`;
 	if (issue.code === 'too_small') return 'has too few parts';
 	return issue.code === 'too_big' ? 'has too many parts' : 'is out of range';

@@ -18,7 +18,14 @@ const count = (min: number, max: number) =>
 			error: `is a whole number from ${min} to ${max}`,
 		}),
 	);
-const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'is a code such as daily-rebate'));
+const code = z
+	.string()
+	.check(
+		z.regex(
+			/^[a-z][a-z0-9-]{0,31}$/,
+			'is a code of 1 to 32 small letters, digits and -, such as daily-rebate',
+		),
+	);
 const clockTime = z
 	.string()
 	.check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time of day such as 03:00'));
@@ -186,13 +193,22 @@ export type Rule = z.output<typeof ruleSchema>;
 export const ruleSchema = z.strictObject({
 	code,
 	/** A promotion type of the /wps family. */
-	type: z.string().check(z.regex(/^[A-Z][A-Z_]{2,31}$/, 'is a type such as LOGIN')),
+	type: z
+		.string()
+		.check(
+			z.regex(/^[A-Z][A-Z_]{2,31}$/, 'is 3 to 32 capital letters and _, such as FIRST_DEPOSIT'),
+		),
 	names: texts,
 	/** `{{prize}}` is replaced by the highest prize. */
 	headline: texts,
 	/** The picture and the kind of its promotion. */
 	image: z.optional(z.string().check(z.regex(/^\/[\w./-]+$/, 'is a path of this site'))),
-	category: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,31}$/, 'is a code such as DAYS')),
+	/** One of the document `promotion-categories`; `approveRule` asks it. */
+	category: z
+		.string()
+		.check(
+			z.regex(/^[A-Z][A-Z0-9_]{0,31}$/, 'is 1 to 32 capital letters, digits and _, such as DAYS'),
+		),
 	isHot: z.optional(yes),
 	from: z.optional(instantText),
 	until: z.optional(instantText),
@@ -210,7 +226,11 @@ export const ruleSchema = z.strictObject({
 		friendGets: z.optional(positiveMoney),
 	}),
 	join: z.enum(['none', 'tap', 'form']),
-	give: z.strictObject({ by: z.enum(['auto', 'tap', 'staff']), days: z.optional(count(7, 365)) }),
+	give: z.strictObject({
+		by: z.enum(['auto', 'tap', 'staff']),
+		/** 7 to 365; `checkTimes` says where it belongs. */
+		days: z.optional(z.int('is a whole number')),
+	}),
 	limits: z.strictObject({
 		perMember: z.optional(limit(1000)),
 		total: z.optional(limit(10_000_000)),
@@ -219,7 +239,9 @@ export const ruleSchema = z.strictObject({
 	}),
 	wagering: z.optional(
 		z.strictObject({
-			form: z.enum(['released', 'playable']),
+			form: z.literal('released', {
+				error: 'is released: bonuses that are staked do not exist yet',
+			}),
 			times: count(0, 10),
 			rates,
 			stakeMax: z.optional(positiveMoney),

@@ -1,6 +1,7 @@
-import { formatCount, type Money, maxOf, UNIT } from '#lib/money.ts';
+import { formatCount, maxOf } from '#lib/money.ts';
 import { placesOf } from '../draws/draw-terms.ts';
-import type { Prize, PrizeValue, Rule, Tier } from '../rules/rule-schema.ts';
+import { costOf } from '../rules/cost-of.ts';
+import type { Prize, PrizeValue } from '../rules/rule-schema.ts';
 import { GAME_TYPES, type GameType } from '../rules/rule-words.ts';
 import {
 	countText,
@@ -12,79 +13,7 @@ import {
 	type TermsLanguage,
 } from './format-terms.ts';
 import { TYPES } from './sentences.ts';
-import { PRIZE, TIER } from './sentences-of-prizes.ts';
-
-/** The smallest part of money that a prize has. */
-const STEP: Money = UNIT / 100n;
-
-/** One sentence for each tier, and for what holds of all tiers. */
-export function explainPay(rule: Rule, language: TermsLanguage): string[] {
-	const { tiers, adds, least, friendGets } = rule.pay;
-	const isReckoned = tiers.some(({ prize }) => {
-		const value = prize.cash ?? prize.bonus ?? prize.points;
-		return value?.percent ?? value?.rates;
-	});
-	return [
-		...tiers.map((tier) => tierSentence(rule, tier, language)),
-		...(adds ? [say(language, TIER.adds)] : []),
-		...(least === undefined ? [] : [leastSentence(rule, least, language)]),
-		...(isReckoned ? [say(language, TIER.floor, { step: moneyText(STEP) })] : []),
-		...(friendGets === undefined
-			? []
-			: [say(language, TIER.friendGets, { amount: moneyText(friendGets) })]),
-	];
-}
-
-function leastSentence({ pay }: Rule, least: Money, language: TermsLanguage): string {
-	return pay.tiers.every(({ prize }) => prize.points)
-		? say(language, TIER.leastPoints, { least: countText(least) })
-		: say(language, TIER.least, { least: moneyText(least) });
-}
-
-/** A sentence in two steps: what is asked, and from which level. */
-function tierSentence({ counts, when }: Rule, tier: Tier, language: TermsLanguage): string {
-	const prize = prizePhrase(tier.prize, language);
-	const sentence = askedSentence(counts, tier.at, {
-		prize,
-		language,
-		isReferral: !!when.friendQualified,
-		isLogin: !!when.login,
-	});
-	if (tier.level === undefined) return sentence;
-	if (tier.at === undefined) return say(language, TIER.plainLevel, { level: tier.level, prize });
-	return say(language, TIER.level, { level: tier.level, sentence });
-}
-
-interface AskedContext {
-	prize: string;
-	language: TermsLanguage;
-	isReferral: boolean;
-	isLogin: boolean;
-}
-
-function askedSentence(
-	counts: Rule['counts'],
-	at: Money | undefined,
-	{ prize, language, isReferral, isLogin }: AskedContext,
-): string {
-	if (at === undefined) return say(language, TIER.plain, { prize });
-	if (isReferral || counts?.of === 'friends') {
-		return say(language, TIER.friends, { at: countText(at), prize });
-	}
-	if (counts?.measure === 'days') {
-		const sentence = isLogin ? TIER.days : TIER.daysPlayed;
-		return say(language, sentence, { at: countText(at), prize });
-	}
-	if (counts?.measure === 'netLoss')
-		return say(language, TIER.netLoss, { at: moneyText(at), prize });
-	if (counts?.of === 'turnover') return say(language, TIER.turnover, { at: moneyText(at), prize });
-	if (counts?.of === 'deposit' && counts.measure === 'count') {
-		return say(language, TIER.deposits, { at: countText(at), prize });
-	}
-	if (counts?.of === 'deposit') return say(language, TIER.deposit, { at: moneyText(at), prize });
-	const sentence = counts?.of === 'multiple' ? TIER.multiple : TIER.rounds;
-	return say(language, sentence, { at: countText(at), prize });
-}
+import { PRIZE } from './sentences-of-prizes.ts';
 
 /** A prize as a phrase: `৳20.00 in cash`, `50%, at most ৳500.00`. */
 export function prizePhrase(prize: Prize, language: TermsLanguage): string {
@@ -144,8 +73,24 @@ export function prizeFigure(prize: Prize, language: TermsLanguage): string {
 	if (fixed !== undefined && !points) return moneyText(fixed);
 	if (share) return moneyText(share.pool);
 	if (draw) return moneyText(maxOf(...draw.prizes.map((one) => one.cash)));
-	if (table) return moneyText(maxOf(...table.prizes.map((one) => one.cash ?? 0n)));
+	if (table) return topPrizePhrase(table, language);
 	return prizePhrase(prize, language);
+}
+
+type Weighted = NonNullable<Prize['table']>['prizes'][number];
+
+/** The prize of a table that takes most out of the pot: `৳500.00`. */
+export function topPrizePhrase(
+	{ prizes }: { prizes: readonly Weighted[] },
+	language: TermsLanguage,
+): string {
+	const costs = prizes.map((one) => costOf({ table: { prizes: [one] } }));
+	const top = prizes[costs.indexOf(maxOf(...costs))];
+	return top ? weightedPhrase(top, language) : '';
+}
+
+function weightedPhrase({ cash, points = 0n }: Weighted, language: TermsLanguage): string {
+	return cash ? moneyText(cash) : say(language, PRIZE.points, { amount: countText(points) });
 }
 
 function poolPhrase({ share, draw, table }: Prize, language: TermsLanguage): string {
@@ -168,12 +113,10 @@ function poolPhrase({ share, draw, table }: Prize, language: TermsLanguage): str
 	}
 	const { prizes = [], eggs } = table ?? {};
 	const total = prizes.reduce((sum, { weight }) => sum + weight, 0);
-	const named = prizes.map(({ weight, cash, points }) =>
+	const named = prizes.map((one) =>
 		say(language, PRIZE.weighted, {
-			prize: cash
-				? moneyText(cash)
-				: say(language, PRIZE.points, { amount: countText(points ?? 0n) }),
-			chance: `${formatCount((weight * 100) / total)}%`,
+			prize: weightedPhrase(one, language),
+			chance: `${formatCount((one.weight * 100) / total)}%`,
 		}),
 	);
 	const all = listText(named);

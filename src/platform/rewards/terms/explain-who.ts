@@ -8,7 +8,7 @@ import {
 	type TermsLanguage,
 } from './format-terms.ts';
 import { TYPES, WHEN, WHO } from './sentences.ts';
-import { LANGUAGES, WEEKDAYS } from './sentences-of-terms.ts';
+import { LANGUAGES, ORDINALS, WEEKDAYS } from './sentences-of-terms.ts';
 
 /** The sentence of what wakes a rule. */
 export function explainWhen({ when }: Rule, language: TermsLanguage): string {
@@ -16,7 +16,7 @@ export function explainWhen({ when }: Rule, language: TermsLanguage): string {
 	if (deposit) {
 		return deposit.nth === undefined
 			? say(language, WHEN.deposit)
-			: say(language, WHEN.depositNth, { nth: deposit.nth });
+			: say(language, WHEN.depositNth, { nth: ORDINALS[deposit.nth - 1]?.[language] ?? '' });
 	}
 	if (friendQualified) {
 		const { deposits, turnover, withinDays, reviewDays } = friendQualified;

@@ -1,7 +1,9 @@
 import { formatCount } from '#lib/money.ts';
 import { fillIn } from '#lib/rules/texts.ts';
 import type { Rule } from '../rules/rule-schema.ts';
-import { explainPay, prizeFigure, ratesPhrase } from './explain-prize.ts';
+import { needsNothing } from '../rules/what-it-asks.ts';
+import { explainPay } from './explain-pay.ts';
+import { prizeFigure, ratesPhrase, topPrizePhrase } from './explain-prize.ts';
 import { explainWhen, explainWho } from './explain-who.ts';
 import {
 	countText,
@@ -12,8 +14,8 @@ import {
 	say,
 	type TermsLanguage,
 } from './format-terms.ts';
-import { COUNTS, OVER, OVER_BEFORE, PRODUCT, TYPES } from './sentences.ts';
-import { TERM } from './sentences-of-terms.ts';
+import { COUNTS, OVER, OVER_BEFORE, PRODUCT, TYPES, WHEN } from './sentences.ts';
+import { PERIODS, TERM } from './sentences-of-terms.ts';
 import { workExample } from './work-example.ts';
 
 /** One sentence or more of the terms. */
@@ -41,15 +43,16 @@ export function explain(given: Rule, language: TermsLanguage, names?: GameNames)
 	const rule = names ? withGameNames(given, names) : given;
 	const part = (about: string, sentences: readonly string[], isSignificant = false) =>
 		sentences.length > 0 ? [{ about, text: sentences.join(' '), isSignificant }] : [];
-	const [pay = '', ...morePay] = explainPay(rule, language);
 	return {
 		name: rule.names[language],
 		headline: headlineOf(rule, language),
 		parts: [
 			...part('when', [explainWhen(rule, language)], true),
+			...part('when', explainNeeds(rule, language), true),
 			...part('who', [explainWho(rule, language)], rule.who !== undefined),
-			...part('pay', [pay], rule.pay.tiers.length === 1),
-			...part('pay', morePay),
+			...explainPay(rule, language).flatMap(({ sentences, isSignificant }) =>
+				part('pay', sentences, isSignificant),
+			),
 			...part('counts', explainCounts(rule, language)),
 			...explainWagering(rule, language).flatMap((one) => part('wagering', [one], true)),
 			...part('wagering', moreWagering(rule, language)),
@@ -57,6 +60,7 @@ export function explain(given: Rule, language: TermsLanguage, names?: GameNames)
 			...part('give', [explainGive(rule, language)]),
 			...part('limits', explainLimits(rule, language)),
 			...part('pot', [explainPot(rule, language)], rule.pot.cap !== undefined),
+			...part('pot', explainTable(rule, language)),
 			...part('period', explainPeriod(rule, language), rule.until !== undefined),
 			...part('product', [say(language, PRODUCT[rule.product])]),
 		],
@@ -85,6 +89,11 @@ function withGameNames(rule: Rule, names: GameNames): Rule {
 export function headlineOf(rule: Rule, language: TermsLanguage): string {
 	const top = rule.pay.tiers.at(-1)?.prize;
 	return fillIn(rule.headline[language], { prize: top ? prizeFigure(top, language) : '' });
+}
+
+/** A sign-in that asks nothing but the log-in says so. */
+function explainNeeds(rule: Rule, language: TermsLanguage): string[] {
+	return rule.when.login && needsNothing(rule) ? [say(language, WHEN.needsNothing)] : [];
 }
 
 function explainCounts({ counts, when }: Rule, language: TermsLanguage): string[] {
@@ -170,13 +179,20 @@ function explainJoin({ join }: Rule, language: TermsLanguage): string {
 	return say(language, { none: TERM.joinNone, tap: TERM.joinTap, form: TERM.joinForm }[join]);
 }
 
-function explainGive({ give: { by, days }, when }: Rule, language: TermsLanguage): string {
+function explainGive(rule: Rule, language: TermsLanguage): string {
+	const { by, days } = rule.give;
+	const { when, counts } = rule;
 	if (by === 'auto') return say(language, TERM.giveAuto);
 	if (by === 'staff') return say(language, TERM.giveStaff);
 	if (when.code) return say(language, TERM.giveCode);
 	if (when.ticket) return explainTicketTime(days, language);
 	if (days === undefined) return say(language, TERM.giveTap);
-	return say(language, TERM.giveTapDays, { days: daysText(language, days) });
+	const period = when.played && counts && PERIODS[counts.over];
+	const sentence = period ? TERM.giveAfter : TERM.giveTapDays;
+	return say(language, sentence, {
+		days: daysText(language, days),
+		...(period && { period: period[language] }),
+	});
 }
 
 function explainTicketTime(days: number | undefined, language: TermsLanguage): string {
@@ -217,6 +233,13 @@ function friendsText(
 function explainPot({ pot: { cap } }: Rule, language: TermsLanguage): string {
 	if (cap === undefined) return say(language, TERM.pot);
 	return say(language, TERM.potCap, { cap: moneyText(cap) });
+}
+
+/** A table is closed before a ticket is used, rather than drawn without its top prize. */
+function explainTable({ pay }: Rule, language: TermsLanguage): string[] {
+	const table = pay.tiers[0]?.prize.table;
+	if (!table) return [];
+	return [say(language, TERM.tableOpen, { prize: topPrizePhrase(table, language) })];
 }
 
 function explainPeriod({ from, until }: Rule, language: TermsLanguage): string[] {

@@ -41,6 +41,7 @@ export const TIER = {
 	deposits: { bn: '{{at}}টা ডিপোজিট হলে {{prize}}।', en: 'From {{at}} deposits: {{prize}}.' },
 	rounds: { bn: '{{at}} রাউন্ডে {{prize}}।', en: 'At {{at}} rounds: {{prize}}.' },
 	multiple: { bn: 'বাজির {{at}} গুণ থেকে {{prize}}।', en: 'From {{at}} times the stake: {{prize}}.' },
+	dayList: { bn: 'দিন 1 থেকে {{count}}: {{prizes}}।', en: 'Days 1 to {{count}}: {{prizes}}.' },
 	days: { bn: 'দিন {{at}}: {{prize}}।', en: 'Day {{at}}: {{prize}}.' },
 	daysPlayed: { bn: '{{at}} দিন হলে {{prize}}।', en: 'For {{at}} days: {{prize}}.' },
 	friends: { bn: '{{at}} নম্বর বন্ধু থেকে {{prize}}।', en: 'From friend number {{at}}: {{prize}}.' },
@@ -50,6 +51,7 @@ export const TIER = {
 		en: 'From VIP level {{level}}: {{sentence}}',
 	},
 	plainLevel: { bn: 'VIP লেভেল {{level}}: {{prize}}।', en: 'VIP level {{level}}: {{prize}}.' },
+	sum: { bn: '{{count}}টা ধাপ মিলিয়ে {{amount}}।', en: 'All {{count}} steps together: {{amount}}.' },
 	adds: { bn: 'যতগুলো ধাপ পার হবেন, সবগুলোর পুরস্কার পাবেন।', en: 'Every step that you reach is paid.' },
 	least: { bn: '{{least}}-এর কম হলে দেওয়া হয় না।', en: 'Less than {{least}} is not paid.' },
 	leastPoints: {

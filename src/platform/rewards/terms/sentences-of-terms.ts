@@ -15,6 +15,10 @@ export const TERM = {
 		bn: 'রিওয়ার্ড সেন্টারে {{days}} পর্যন্ত নেওয়া যায়।',
 		en: 'Take it in the reward centre within {{days}}.',
 	},
+	giveAfter: {
+		bn: 'রিওয়ার্ড সেন্টারে {{period}} শেষ হওয়ার পর {{days}} পর্যন্ত নেওয়া যায়।',
+		en: 'Take it in the reward centre until {{days}} after the end of the {{period}}.',
+	},
 	giveTicket: { bn: 'টিকিটের কোনো শেষ তারিখ নেই।', en: 'A ticket has no last day.' },
 	giveTicketDays: { bn: 'টিকিট {{days}} পর্যন্ত চলে।', en: 'A ticket is good for {{days}}.' },
 	giveStaff: { bn: 'আমাদের একজন কর্মী দেখে দেন।', en: 'A member of our staff decides.' },
@@ -58,6 +62,10 @@ export const TERM = {
 	wagerOwn: { bn: 'ডিপোজিটের টাকা এর মধ্যে পড়ে না।', en: 'Your deposit is not part of it.' },
 	own: { bn: 'আপনার নিজের টাকা সব সময় তোলা যায়।', en: 'Your own money can be withdrawn at any time.' },
 	pot: { bn: 'এর টাকা আগেই আলাদা করে রাখা আছে।', en: 'The money for it is set aside.' },
+	tableOpen: {
+		bn: 'সবচেয়ে বড় পুরস্কার {{prize}} দেওয়ার টাকা রাখা থাকলে তবেই খোলা থাকে; বন্ধ থাকলে টিকিট থেকে যায়।',
+		en: 'It is open only while the money for it holds the top prize, {{prize}}. You keep your ticket while it is closed.',
+	},
 	potCap: {
 		bn: 'এর জন্য {{cap}} রাখা আছে; সবটা দেওয়া হলে অফার শেষ।',
 		en: '{{cap}} are set aside for it; it ends when all is given.',
@@ -85,6 +93,21 @@ export const TERM = {
 	friends_life: { bn: 'মোট {{times}} জন পর্যন্ত বন্ধু', en: 'up to {{times}} friends in all' },
 } satisfies Record<string, Sentence>;
 
+/** Which deposit, from the first. */
+export const ORDINALS: readonly Sentence[] = [
+	{ bn: 'প্রথম', en: 'first' },
+	{ bn: 'দ্বিতীয়', en: 'second' },
+	{ bn: 'তৃতীয়', en: 'third' },
+	{ bn: 'চতুর্থ', en: 'fourth' },
+	{ bn: 'পঞ্চম', en: 'fifth' },
+];
+
+export const PERIODS: Readonly<Record<string, Sentence>> = {
+	day: { bn: 'দিন', en: 'day' },
+	week: { bn: 'সপ্তাহ', en: 'week' },
+	month: { bn: 'মাস', en: 'month' },
+};
+
 export const WEEKDAYS: readonly Sentence[] = [
 	{ bn: 'সোমবার', en: 'Monday' },
 	{ bn: 'মঙ্গলবার', en: 'Tuesday' },
@@ -109,7 +132,7 @@ export const EXAMPLE = {
 		bn: 'যেমন: {{count}} পর্যন্ত সব ধাপ পার হলে',
 		en: 'An example: passing every step up to {{count}}',
 	},
-	drawn: { bn: 'গড়ে একবারের দাম {{amount}}।', en: 'On average one try is worth {{amount}}.' },
+	drawn: { bn: 'একবারে গড়ে পাওয়া যায় {{amount}}।', en: 'On average one try is worth {{amount}}.' },
 	gives: { bn: 'পাবেন {{amount}}।', en: 'gives {{amount}}.' },
 	toPlay: { bn: 'এটা ক্যাশ করতে খেলতে হয় {{needed}}।', en: 'To turn it into cash, play {{needed}}.' },
 } satisfies Record<string, Sentence>;

@@ -9,8 +9,12 @@ export const WHEN = {
 		bn: 'যেদিন লগ ইন করবেন, সেদিন পরের ধাপ পাবেন। কোনো দিন বাদ গেলেও ধাপ থেকে যায়; শেষ ধাপের পর আবার প্রথম ধাপ।',
 		en: 'Each day on which you log in is the next step. A missed day waits for you; after the last step comes the first again.',
 	},
+	needsNothing: {
+		bn: 'এর জন্য ডিপোজিট করতে হয় না, খেলতেও হয় না।',
+		en: 'It needs no deposit and no play.',
+	},
 	deposit: { bn: 'যেকোনো ডিপোজিটের পর।', en: 'After any deposit.' },
-	depositNth: { bn: 'আপনার {{nth}} নম্বর ডিপোজিটের পর।', en: 'After your deposit number {{nth}}.' },
+	depositNth: { bn: 'আপনার {{nth}} ডিপোজিটের পর।', en: 'After your {{nth}} deposit.' },
 	played: { bn: 'খেলার সাথে সাথে হিসাব এগোয়।', en: 'It moves on as you play.' },
 	levelReached: { bn: 'নতুন VIP লেভেলে ওঠার পর।', en: 'When you reach a VIP level.' },
 	friendQualified: {
@@ -30,11 +34,11 @@ export const WHEN = {
 	formPlain: { bn: 'আবেদন করলে।', en: 'With an application.' },
 	asked: { bn: 'যখন চাইবেন, তখনই।', en: 'Whenever you ask for it.' },
 	ticket: { bn: 'একটা টিকিট খরচ করে।', en: 'For a ticket.' },
-	clockDay: { bn: 'প্রতিদিন {{at}}টায়।', en: 'Every day at {{at}}.' },
-	clockWeek: { bn: 'প্রতি {{weekday}} {{at}}টায়।', en: 'Every {{weekday}} at {{at}}.' },
-	clockMonth: { bn: 'প্রতি মাসের 1 তারিখ {{at}}টায়।', en: 'On the first of each month at {{at}}.' },
-	clockDate: { bn: '{{date}}টায়।', en: 'On {{date}}.' },
-	clockBirthday: { bn: 'আপনার জন্মদিনে {{at}}টায়।', en: 'On your birthday at {{at}}.' },
+	clockDay: { bn: 'প্রতিদিন {{at}}-এ।', en: 'Every day at {{at}}.' },
+	clockWeek: { bn: 'প্রতি {{weekday}} {{at}}-এ।', en: 'Every {{weekday}} at {{at}}.' },
+	clockMonth: { bn: 'প্রতি মাসের 1 তারিখ {{at}}-এ।', en: 'On the first of each month at {{at}}.' },
+	clockDate: { bn: '{{date}}-এ।', en: 'On {{date}}.' },
+	clockBirthday: { bn: 'আপনার জন্মদিনে {{at}}-এ।', en: 'On your birthday at {{at}}.' },
 	staff: { bn: 'আমরা যাঁদের দিই, তাঁদের জন্য।', en: 'For players to whom we give it.' },
 } satisfies Record<string, Sentence>;
 

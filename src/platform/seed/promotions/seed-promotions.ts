@@ -14,7 +14,8 @@ import { PLAY_MONEY } from './play-money.ts';
 import { RIVER_LEVELS } from './river-levels.ts';
 import { WEEK_IN_NUMBERS } from './week-in-numbers.ts';
 
-const CATEGORIES = [
+/** The kinds of promotions that come with the site. */
+export const CATEGORIES = [
 	{ code: 'PLAY_MONEY', names: { bn: 'খেলার টাকা', en: 'Play money' } },
 	{ code: 'DAYS', names: { bn: 'প্রতিদিন', en: 'Every day' } },
 	{ code: 'GAMES', names: { bn: 'গেম', en: 'Games' } },

@@ -5,6 +5,7 @@ import { getPointBalance } from '#lib/wps/contract/points.ts';
 import { claimReward, claimSignIn, getSignIn, listRewards } from '#lib/wps/contract/rewards.ts';
 import { transaction } from '#platform/db/database.ts';
 import { readSignIn, claimSignIn as signIn } from '#platform/rewards/claims/sign-in.ts';
+import { pauseRule } from '#platform/rewards/rules/change-state.ts';
 import { SIGN_IN } from '#platform/seed/rewards/offers-of-days.ts';
 import { test as apiTest } from '../../api.ts';
 import { aMember, test } from '../../database.ts';
@@ -30,6 +31,8 @@ test('seven days give 95 points; a missed day waits; the eighth is the first aga
 	expect(points).toEqual([5n, 5n, 5n, 10n, 10n, 10n, 50n, 5n]);
 	expect(await pointsOf(db, memberId)).toBe(100n * UNIT);
 	await expectRewardsInOrder(db);
+	// One sign-in is live at a time.
+	await transaction(db, (tx) => pauseRule(tx, { code: 'sign-in', changedBy: 'checker' }));
 });
 
 test('the steps show what was taken, what is today’s and what comes', async ({ db }) => {

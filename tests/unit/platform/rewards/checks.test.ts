@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkRule } from '#platform/rewards/rules/check-rule.ts';
 import { unservedOf } from '#platform/rewards/rules/served-words.ts';
 import { SIGN_IN } from '#platform/seed/rewards/offers-of-days.ts';
-import { FIRST_MATCH, NO_DEPOSIT } from '#platform/seed/rewards/offers-of-money.ts';
+import { FIRST_MATCH, NO_DEPOSIT, REFERRAL } from '#platform/seed/rewards/offers-of-money.ts';
 import { DAILY_REBATE, MISSION } from '#platform/seed/rewards/offers-of-play.ts';
 import { SEED_RULES } from '#platform/seed/rewards/seed-rewards.ts';
 import { documentOf, ruleOf, withValue } from './documents.ts';
@@ -60,6 +60,17 @@ test('the shares before each refusal are accepted', () => {
 		[FIRST_MATCH, [['wagering.times', 0]]],
 		[NO_DEPOSIT, [['pot.cap', '20.00']]],
 		[NO_DEPOSIT, [['names.en', 'Free cash']]],
+		[MISSION, [['limits.perMember', { times: 3, per: 'week' }]]],
+		// Of an offer for friends the limit is for friends.
+		[REFERRAL, [['limits.perMember', { times: 1, per: 'month' }]]],
+		[SIGN_IN, [['limits.perMember', { times: 1, per: 'day' }]]],
+		[
+			DAILY_REBATE,
+			[
+				['counts.types', ['RNG', 'LIVE', 'FISH']],
+				['pay.tiers.0.prize.cash.rates.FISH', 0],
+			],
+		],
 	];
 
 	for (const [rule, changes] of accepted) expect(faultsOf(rule, changes)).toEqual([]);

@@ -178,7 +178,7 @@ const MISSION_LEAVES = {
 	join: leaf('text', 'tap'),
 	'give.by': leaf('fixed', 'auto', 'staff'),
 	'give.days': leaf('result', 8, 14),
-	limits: leaf('text', together(['limits.perMember', { times: 1, per: 'day' }])),
+	limits: leaf('text', together(['limits.perMember', { times: 3, per: 'week' }])),
 	'pot.code': leaf('label', 'other'),
 	product: leaf('result', 'BETTING', 'LOTTERY'),
 };

@@ -15,12 +15,6 @@ export function checkPay(rule: Rule): Fault[] {
 	if (hasBonus !== (wagering !== undefined)) {
 		faults.push({ path: 'wagering', sentence: 'belongs to a bonus, and only there' });
 	}
-	if (wagering?.form === 'playable') {
-		faults.push({
-			path: 'wagering.form',
-			sentence: 'is released: bonuses that are staked do not exist yet',
-		});
-	}
 	if (wagering && Object.values(wagering.rates).every((rate) => rate === 0)) {
 		faults.push({ path: 'wagering.rates', sentence: 'counts no game' });
 	}

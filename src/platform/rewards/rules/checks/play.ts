@@ -31,7 +31,10 @@ export function checkPlay(rule: Rule): Fault[] {
 	return [...faults, ...checkRates(rule), ...checkCounts(counts)];
 }
 
-/** Rates are of types that are counted. */
+/** The cap of a day is for all counted types together. */
+const UNRATED = 'takes a part of the cap: leave it out, or give it a rate (0 too)';
+
+/** Rates are of types that are counted, and types that are named have rates. */
 function checkRates({ counts, pay, product }: Rule): Fault[] {
 	if (counts?.of !== 'turnover') return [];
 	const counted: readonly string[] = counts.types ?? typesOf(product);
@@ -40,10 +43,15 @@ function checkRates({ counts, pay, product }: Rule): Fault[] {
 		if (!rates) return [];
 		const path = `pay.tiers.${index}.prize`;
 		const unseen = Object.keys(rates).filter((type) => !counted.includes(type));
+		const unrated = (counts.types ?? []).filter((type) => rates[type] === undefined);
 		const own = counted.map((type) => rates[type as keyof typeof rates] ?? 0);
 		return [
 			...unseen.map((type) => ({ path, sentence: `has a rate of ${type}, which is not counted` })),
 			...(own.every((rate) => rate === 0) ? [{ path, sentence: 'has no rate above 0' }] : []),
+			...unrated.map((type) => ({
+				path: 'counts.types',
+				sentence: `names ${type}, which has no rate and ${UNRATED}`,
+			})),
 		];
 	});
 }

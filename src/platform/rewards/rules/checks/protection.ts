@@ -48,10 +48,12 @@ function checkGrowth({ counts, pay }: Rule): Fault[] {
 	if (!isPlay || counts.measure === 'days') return [];
 	const levels = [...new Set(pay.tiers.map(levelOf))];
 	const grown = new Set(levels.flatMap((level) => grownIn(ladderOf(pay.tiers, level), pay.adds)));
-	return [...grown].sort().map((index) => ({
-		path: `pay.tiers.${index}`,
-		sentence: 'pays a larger share than the tier below: prizes do not grow with play',
-	}));
+	const sentence = 'pays a larger share than the tier below: prizes do not grow with play';
+	// Each step is compared by what it adds to the sum, and by what it asks beyond the one before.
+	const running = pay.adds ? '. With adds the running sum counts, from step to step' : '';
+	return [...grown]
+		.sort()
+		.map((index) => ({ path: `pay.tiers.${index}`, sentence: `${sentence}${running}` }));
 }
 
 interface Step {

@@ -1,5 +1,6 @@
 import type { Fault } from '../read-rule.ts';
 import type { Rule } from '../rule-schema.ts';
+import { isFree } from '../what-it-asks.ts';
 
 /** Digits of any script: amounts of a headline come from the rule. */
 const DIGIT = /\p{N}/u;
@@ -60,19 +61,4 @@ function textsOf({ names, headline, pay }: Rule): { path: string; text: string }
 /** A text as it is read: without invisible marks, with one form of each letter and space. */
 function readable(text: string): string {
 	return text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/gu, ' ');
-}
-
-/** A rule that asks no money and nothing to play. */
-function isFree({ when, who, wagering, counts, pay }: Rule): boolean {
-	const asksMoney = when.deposit !== undefined || counts?.of === 'deposit';
-	const asksPlay =
-		counts?.of === 'turnover' || counts?.of === 'rounds' || counts?.of === 'multiple';
-	const givesRounds = pay.tiers.every(({ prize }) => prize.freeRounds);
-	const asksPast = /"(?:deposits|turnover)"/.test(JSON.stringify(who ?? {}, withText));
-	const isPriced = asksMoney || asksPast || (wagering?.times ?? 0) > 0;
-	return !isPriced && (!asksPlay || givesRounds);
-}
-
-function withText(_key: string, value: unknown): unknown {
-	return typeof value === 'bigint' ? String(value) : value;
 }

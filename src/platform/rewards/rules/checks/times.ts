@@ -2,6 +2,9 @@ import { businessDayOf, startOfBusinessDay } from '#lib/time.ts';
 import type { Fault } from '../read-rule.ts';
 import type { Rule } from '../rule-schema.ts';
 
+/** For how many days a prize may stay open. */
+const DAYS_OPEN = { min: 7, max: 365 };
+
 /** When a rule begins and ends, and how its clock runs. */
 export function checkTimes({ from, until, newUntil, when, counts, give }: Rule): Fault[] {
 	const faults: Fault[] = [];
@@ -18,18 +21,22 @@ export function checkTimes({ from, until, newUntil, when, counts, give }: Rule):
 	if (counts && counts.over !== 'rolling' && counts.days !== undefined) {
 		faults.push({ path: 'counts.days', sentence: 'belongs to a rolling count' });
 	}
-	// A step of the day, a sum that is asked for and the prize of a code do not stay open.
-	const staysOpen = give.by === 'tap' && !when.login && !when.asked && !when.code;
-	if (staysOpen && give.days === undefined) {
-		faults.push({
-			path: 'give.days',
-			sentence: 'is missing: a prize stays open for 7 days or more',
-		});
+	return [...faults, ...checkOpen({ when, give })];
+}
+
+/** A step of the day, a sum that is asked for and the prize of a code do not stay open. */
+function checkOpen({ when, give: { by, days } }: Pick<Rule, 'when' | 'give'>): Fault[] {
+	const path = 'give.days';
+	const staysOpen = by === 'tap' && !when.login && !when.asked && !when.code;
+	if (!staysOpen && days !== undefined) {
+		return [{ path, sentence: 'belongs to prizes that stay open: leave it out' }];
 	}
-	if (!staysOpen && give.days !== undefined) {
-		faults.push({ path: 'give.days', sentence: 'belongs to prizes that stay open' });
+	if (staysOpen && days === undefined) {
+		return [{ path, sentence: 'is missing: a prize stays open for 7 days or more' }];
 	}
-	return faults;
+	const { min, max } = DAYS_OPEN;
+	const isInRange = days === undefined || (days >= min && days <= max);
+	return isInRange ? [] : [{ path, sentence: `is a whole number from ${min} to ${max}` }];
 }
 
 function checkClock({ every, at, weekday, date }: NonNullable<Rule['when']['clock']>): Fault[] {

@@ -23,7 +23,42 @@ export function checkWaking(rule: Rule): Fault[] {
 	if (give.by === 'auto' && !when.clock && !when.firstLogin) {
 		faults.push({ path: 'give.by', sentence: 'is auto only for a clock or the first log-in' });
 	}
-	return [...faults, ...checkPrizes(rule, pay), ...checkSteps(rule), ...checkFriends(rule)];
+	return [
+		...faults,
+		...checkPrizes(rule, pay),
+		...checkSteps(rule),
+		...checkFriends(rule),
+		...checkStepLimit(rule),
+		...checkAsking(rule),
+	];
+}
+
+/**
+ * What is asked for again must have grown. What earlier claims were for is known by type of game, and a
+ * prize that asks no count would be there at once.
+ */
+function checkAsking({ when, counts, pay }: Rule): Fault[] {
+	if (!when.asked || !counts) return [];
+	const isPlay =
+		(counts.of === 'turnover' && counts.measure === 'sum') ||
+		(counts.of === 'rounds' && counts.measure === 'count');
+	const faults: Fault[] = isPlay
+		? []
+		: [{ path: 'counts', sentence: 'is a sum of turnover or a count of rounds for who asks' }];
+	for (const [index, { at, prize }] of pay.tiers.entries()) {
+		if (at !== undefined || (prize.cash ?? prize.bonus ?? prize.points)?.rates) continue;
+		const sentence = 'is missing: what the member asks for has a rate or a step';
+		faults.push({ path: `pay.tiers.${index}.at`, sentence });
+	}
+	return faults;
+}
+
+/** Each step of play that adds up is a claim: the limit of a member has room for all of them. */
+function checkStepLimit({ when, pay, limits: { perMember } }: Rule): Fault[] {
+	const steps = pay.tiers.length;
+	if (!when.played || !pay.adds || !perMember || perMember.times >= steps) return [];
+	const way = `leave perMember out, or allow ${steps}`;
+	return [{ path: 'limits.perMember', sentence: `is too low, with adds each step counts: ${way}` }];
 }
 
 /** Friends are counted once each, for life; each step of them is taken once. */
