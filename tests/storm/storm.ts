@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkLedger } from '#platform/jobs/check-ledger.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { bet, type Play } from './bettor.ts';
 import { checkHistory, type Verdict } from './check.ts';
 import { countConfirmed } from './enough.ts';

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { toDecimal } from '#lib/money.ts';
-import { settlementInvariants } from '#platform/agents/settlement/invariants.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
-import { lotteryInvariants } from '#platform/lottery/invariants.ts';
 import type { Lottery } from '#platform/lottery/lottery.ts';
 import type { MoneyServices } from '#platform/money/money-services.ts';
 import { purgePictures } from '#platform/money/proofs/store-picture.ts';
 import { foldTurnover } from '#platform/money/turnover/fold-rounds.ts';
-import { turnoverInvariants } from '#platform/money/turnover/invariants.ts';
-import { walletInvariants } from '#platform/money/wallet/invariants.ts';
 import { purgePendingLogins } from '#platform/people/auth/login/purge-pending-logins.ts';
 import { sealEvents, verifyEvents } from '#platform/people/auth/security/seal-events.ts';
 import { purgeNetworks } from '#platform/people/auth/sessions/networks.ts';
@@ -20,30 +15,21 @@ import { purgeOutbox } from '#platform/people/messages/outbox.ts';
 import { endExclusions } from '#platform/people/protection/end-exclusions.ts';
 import { closeTrials } from '#platform/people/trials/close-trials.ts';
 import { foldPlay } from '#platform/play/days/fold-play.ts';
-import { playInvariants } from '#platform/play/days/invariants.ts';
 import { rankPlayedGames } from '#platform/play/games/hot/rank-played.ts';
 import { advanceDrop } from '#platform/play/jackpot/drop/advance-drop.ts';
 import { fundJackpots } from '#platform/play/jackpot/fund-jackpots.ts';
-import { jackpotInvariants } from '#platform/play/jackpot/invariants.ts';
-import { vendorInvariants } from '#platform/play/vendors/invariants.ts';
 import { listOverdueRounds } from '#platform/play/vendors/overdue-rounds.ts';
 import { purgeVendorTraces } from '#platform/play/vendors/purge.ts';
 import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
 import { listVendorHours } from '#platform/play/vendors/vendor-hours.ts';
 import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { foldBonuses } from '#platform/rewards/bonuses/fold-bonuses.ts';
-import { bonusInvariants } from '#platform/rewards/bonuses/invariants.ts';
-import { claimInvariants } from '#platform/rewards/claims/invariants.ts';
-import { drawInvariants } from '#platform/rewards/draws/invariants.ts';
-import { pointInvariants } from '#platform/rewards/points/invariants.ts';
-import { potInvariants } from '#platform/rewards/pots/invariants.ts';
 import { foldScores } from '#platform/rewards/rankings/fold-scores.ts';
-import { runInvariants } from '#platform/rewards/runs/invariants.ts';
 import { runRewards } from '#platform/rewards/runs/run-rewards.ts';
-import { ticketInvariants } from '#platform/rewards/tickets/invariants.ts';
 import { raiseLevels } from '#platform/rewards/vip/raise-levels.ts';
 import { agentJobs } from './agent-jobs.ts';
 import { type CheckLedgerInput, checkLedger } from './check-ledger.ts';
+import { invariants } from './invariants.ts';
 import { type Job, type Jobs, runJobs } from './job.ts';
 import { moneyJobs } from './money-jobs.ts';
 import { rewardDrawJob } from './reward-draw-job.ts';
@@ -62,25 +48,6 @@ interface JobParts {
 	/** Absent in a process without the clock of the lotteries. */
 	lottery?: Pick<Lottery, 'makeIssues' | 'getBeacons'> | undefined;
 }
-
-/** Every ledger invariant of this build. */
-export const invariants = [
-	...ledgerInvariants,
-	...walletInvariants,
-	...turnoverInvariants,
-	...vendorInvariants,
-	...playInvariants,
-	...jackpotInvariants,
-	...lotteryInvariants,
-	...potInvariants,
-	...claimInvariants,
-	...bonusInvariants,
-	...runInvariants,
-	...drawInvariants,
-	...ticketInvariants,
-	...pointInvariants,
-	...settlementInvariants,
-];
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;

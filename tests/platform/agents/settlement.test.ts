@@ -5,7 +5,7 @@ import { businessDayOf } from '#lib/time.ts';
 import { settleDue } from '#platform/agents/settlement/settle-due.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { agentCash, commissionPayable } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { post } from '#platform/ledger/post.ts';

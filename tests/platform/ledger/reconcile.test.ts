@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { isWithdrawalFrozen, reconcile } from '#platform/ledger/reconcile.ts';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { UNIT } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Database } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import { endMissed } from '#platform/lottery/issues/issue-rows.ts';

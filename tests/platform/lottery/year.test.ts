@@ -6,7 +6,7 @@ import { verifyRecord } from '#lib/rules/lottery/draw-record.ts';
 import { playsOf } from '#lib/rules/lottery/odds-table.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Database } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import { aLine, seeded } from '../../unit/lib/rules/lottery/slips.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { aPlayer, expectBooksInOrder, taka } from './player.ts';
 import { test as base } from './provider.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Database, transaction } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import { claimCode } from '#platform/rewards/claims/claim-code.ts';

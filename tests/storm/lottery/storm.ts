@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import { connectTo } from '../money/evidence.ts';

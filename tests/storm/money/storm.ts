@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { setClockOffset } from '#platform/db/test-clock.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import { compareStatement } from '#platform/money/payments/compare-statement.ts';

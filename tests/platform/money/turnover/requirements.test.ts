@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { foldTurnover } from '#platform/money/turnover/fold-rounds.ts';
 import { openRequirement, readTurnover } from '#platform/money/turnover/requirements.ts';

@@ -11,7 +11,7 @@ import { openTrial } from '#lib/wps/contract/trial.ts';
 import { getRankProgress } from '#lib/wps/contract/vip.ts';
 import * as wallet from '#lib/wps/contract/wallet.ts';
 import { type Tx, transaction } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { memberCash, symbolOf } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { post } from '#platform/ledger/post.ts';

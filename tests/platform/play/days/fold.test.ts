@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { businessDayOf } from '#lib/time.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { foldPlay } from '#platform/play/days/fold-play.ts';
 import { readValidBets } from '#platform/play/days/read-play.ts';

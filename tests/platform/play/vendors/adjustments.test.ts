@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { listRounds } from '#platform/play/vendors/rounds.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
 import type { Database } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { readValidBets } from '#platform/play/days/read-play.ts';
 import { cancelFreeRounds, grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';

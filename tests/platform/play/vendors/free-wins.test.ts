@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { NOON, test } from '../../database.ts';
 import { aPlayer, REFUSING, usedOf } from './player.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { listRounds } from '#platform/play/vendors/rounds.ts';
 import { aMember, NOON, test } from '../../database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
 import type { Database } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { listCountedRounds } from '#platform/play/vendors/counted-rounds.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { transaction } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { decideRedemption } from '#platform/rewards/points/decide-redemption.ts';
 import { earnPoints } from '#platform/rewards/points/earn-points.ts';

@@ -5,7 +5,7 @@ import { UNIT } from '#lib/money.ts';
 import { convertPoints, listRedemptions, redeemPointGoods } from '#lib/wps/contract/point-mall.ts';
 import { setPaymentPassword } from '#lib/wps/contract/security.ts';
 import type { Database } from '#platform/db/database.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { post } from '#platform/ledger/post.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';

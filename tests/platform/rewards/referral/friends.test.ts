@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { UNIT } from '#lib/money.ts';
-import { invariants } from '#platform/jobs/clock.ts';
+import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import { listRewards } from '#platform/rewards/claims/list-rewards.ts';
