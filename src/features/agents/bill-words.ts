@@ -27,7 +27,14 @@ export function billWords(locale: Locale, bill: AgentBillDetail): BillWords {
 	const { kind, row, rows } = bill;
 	const reached = rows[row - 1];
 	const [rate, fixed] = [reached?.rate, reached?.fixed];
-	const name = row === 0 ? 'not_reached' : kind === 'dividend' ? 'reached_dividend' : 'reached';
+	const name =
+		kind === 'realtime'
+			? 'reached_realtime'
+			: row === 0
+				? 'not_reached'
+				: kind === 'dividend'
+					? 'reached_dividend'
+					: 'reached';
 	// Every place is its own name: the page puts a link there.
 	const names = ['valid', 'active', 'base', 'row', 'rows', 'pay', 'gross', 'down', 'net'] as const;
 	const places = Object.fromEntries(names.map((one) => [one, `{{${one}}}`]));

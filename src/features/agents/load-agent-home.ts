@@ -4,7 +4,7 @@ import { formatCount } from '#lib/money.ts';
 import { callIfPresent } from '#lib/page/host-calls.ts';
 import { businessDayOf, dayAfter } from '#lib/time.ts';
 import { type AgentBill, listAgentBills } from '#lib/wps/contract/agent-bills.ts';
-import { getTeamOverview, type TeamReport } from '#lib/wps/contract/agents.ts';
+import { getTeamOverview, type TeamOverview, type TeamReport } from '#lib/wps/contract/agents.ts';
 import { isStale } from './is-stale.ts';
 import { showAmount } from './show.ts';
 
@@ -28,6 +28,7 @@ export async function loadAgentHome(locals: App.Locals, now: Date) {
 	return {
 		answer,
 		team,
+		counts: team && countsOf(team),
 		today: report && todayOf(report, past),
 		asOf: report && asOfText(),
 		newBills: list.filter((bill) => isNew(bill, now)).slice(0, 3),
@@ -36,6 +37,14 @@ export async function loadAgentHome(locals: App.Locals, now: Date) {
 			...(team && { downlineManagmentView: formatCount(team.teamCount) }),
 		} as Record<string, string>,
 	};
+
+	function countsOf({ directCount, teamCount, agentCount }: TeamOverview) {
+		return [
+			[t('direct'), formatCount(directCount)],
+			[t('all_below'), formatCount(teamCount)],
+			[t('agents_below'), formatCount(agentCount)],
+		] as const;
+	}
 
 	function asOfText(): string {
 		const asOf = report?.asOf ?? now;

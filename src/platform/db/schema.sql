@@ -675,6 +675,23 @@ CREATE INDEX agent_edge_turn ON public.agent_edge USING btree (from_day, to_day)
 CREATE TRIGGER edge_check BEFORE INSERT OR UPDATE OF upline_id, from_day ON public.agent_edge FOR EACH ROW EXECUTE FUNCTION tree.check_edge();
 grant select on agent_edge to jhilik_app;
 
+create table agent_issue_fact (
+	run_id bigint not null,
+	member_id integer not null,
+	issue_id integer not null,
+	day date not null,
+	product text not null,
+	stake bigint not null,
+	paid bigint not null,
+	valid bigint not null,
+	constraint agent_issue_fact_pkey PRIMARY KEY (run_id, member_id, issue_id),
+	constraint agent_issue_fact_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES lottery.issue(id),
+	constraint agent_issue_fact_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint agent_issue_fact_run_id_fkey FOREIGN KEY (run_id) REFERENCES agent_run(id)
+);
+CREATE INDEX agent_issue_fact_of_issue ON public.agent_issue_fact USING btree (issue_id);
+grant delete, insert, select, update on agent_issue_fact to jhilik_app;
+
 create table agent_node (
 	member_id integer not null,
 	upline_id integer,

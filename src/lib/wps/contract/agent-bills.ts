@@ -59,6 +59,8 @@ const agentBillDetail = z.extend(agentBill, {
 	account: z.string(),
 	isOwn: z.boolean(),
 	rows: z.array(ladderRow),
+	/** Of a real-time contract: rates in millionths of the valid bet, and the least that counts. */
+	rates: z.optional(z.object({ win: z.number(), loss: z.number(), floor: jsonMoney })),
 	/** What the row after the one that counted misses; absent where the highest was reached. */
 	missing: z.optional(z.object({ bet: jsonMoney, loss: jsonMoney, active: z.number() })),
 	/** The bills of the direct downlines. */

@@ -14,6 +14,9 @@ import * as rows from './rows.ts';
 /** Bills, rows and plays of a page. */
 const PAGE = 20;
 
+/** How long the settlement of an issue may take. */
+const LATE_S = 5 * 60;
+
 /** The agent who asks, and the bill. */
 interface BillInput {
 	memberId: number;
@@ -76,6 +79,7 @@ export async function readBill(db: Tx, vault: Vault, input: BillInput): Promise<
 	return {
 		...billOf(bill),
 		...{ account: bill.account, isOwn, rows: ladder, hash: bill.hash.toString('hex') },
+		...(terms.kind === 'realtime' && { rates: terms.rates }),
 		...(next && terms.kind !== 'realtime' && { missing: missingTo(terms.kind, next, reached) }),
 		below: below.map((row) => ({
 			...{ billNo: billNumberOf(row), account: row.account, gross: row.gross },
@@ -86,12 +90,13 @@ export async function readBill(db: Tx, vault: Vault, input: BillInput): Promise<
 }
 
 function countedOf(bill: rows.BillRow, vault: Vault): rows.CountedInput {
-	const { id, kind, payeeId: agentId, product, startsAt, endsAt } = bill;
+	const { id, runId, kind, payeeId: agentId, product, startsAt, endsAt } = bill;
 	const from = businessDayOf(startsAt);
-	const isHour = kind === 'hourly';
+	const isShort = kind === 'hourly' || kind === 'realtime';
 	return {
-		...{ agentId, product, from, to: isHour ? dayAfter(from, 1) : businessDayOf(endsAt) },
-		hour: isHour ? startsAt : undefined,
+		...{ agentId, product, from, to: isShort ? dayAfter(from, 1) : businessDayOf(endsAt) },
+		hour: kind === 'hourly' ? startsAt : undefined,
+		issuesOf: kind === 'realtime' ? runId : undefined,
 		secret: vault.blindIndex(`${id}`, 'bill').toString('hex'),
 	};
 }
@@ -125,14 +130,12 @@ export async function listBillPlays(
 	{ day, member, after, language, ...input }: PlaysInput,
 ): Promise<Page<AgentBillPlay>> {
 	const bill = await findOwn(db, input);
-	const memberId = await rows.findCounted(db, countedOf(bill, vault), { day, member });
+	const counted = countedOf(bill, vault);
+	const memberId = await rows.findCounted(db, counted, { day, member });
 	if (memberId === undefined) throw refuse('bill_not_yours');
-	const [dayStart, dayEnd] = [startOfBusinessDay(day), startOfBusinessDay(dayAfter(day, 1))];
-	const isHour = bill.kind === 'hourly';
 	const found = await rows.selectPlays(db, {
-		...{ memberId, product: bill.product, limit: PAGE + 1 },
-		since: isHour ? bill.startsAt : dayStart,
-		until: isHour ? secondsAfter(bill.startsAt, 60 * 60) : dayEnd,
+		...{ memberId, product: bill.product, issuesOf: counted.issuesOf, limit: PAGE + 1 },
+		...playTimes(bill, day),
 		after: after && /^\d{1,18}$/.test(after) ? BigInt(after) : 0n,
 	});
 	const list = found.slice(0, PAGE);
@@ -141,6 +144,14 @@ export async function listBillPlays(
 		list: list.map((play) => playOf(play, language)),
 		...(found.length > PAGE && last && { next: `${last.id}` }),
 	};
+}
+
+/** Of a short period its own; of a day all of it. */
+function playTimes({ kind, startsAt, endsAt }: rows.BillRow, day: string) {
+	if (kind === 'hourly') return { since: startsAt, until: endsAt };
+	// The bets on an issue settle one after the other, until the issue itself does.
+	if (kind === 'realtime') return { since: secondsAfter(startsAt, -LATE_S), until: endsAt };
+	return { since: startOfBusinessDay(day), until: startOfBusinessDay(dayAfter(day, 1)) };
 }
 
 function playOf(play: rows.CountedPlay, language: string): AgentBillPlay {

@@ -7,6 +7,7 @@ import type { BillState } from '../settlement/bill-state.ts';
 
 export interface BillRow {
 	id: bigint;
+	runId: bigint;
 	kind: string;
 	period: string;
 	startsAt: Date;
@@ -29,7 +30,8 @@ export interface BillRow {
 	paidAt: Date | null;
 }
 
-const COLUMNS = sql.raw(`b.id, r.kind, r.period, r.starts_at as "startsAt", r.ends_at as "endsAt",
+const COLUMNS =
+	sql.raw(`b.id, b.run_id as "runId", r.kind, r.period, r.starts_at as "startsAt", r.ends_at as "endsAt",
 	b.product, b.payee_id as "payeeId", b.payer_id as "payerId", b.state, b.valid, b.loss, b.active,
 	b.carry_in as "carryIn", b.carry_out as "carryOut", b.reached, b.gross, b.down, b.funded,
 	b.released, b.to_debts as "toDebts", b.paid_at as "paidAt"`);
@@ -102,6 +104,8 @@ export interface CountedInput {
 	to: string;
 	/** Of an hourly bill its hour: then there is no money. */
 	hour: Date | undefined;
+	/** Of a real-time bill its run: the issues that settled in it. */
+	issuesOf: bigint | undefined;
 	/** Of each member's name on the bill. */
 	secret: string;
 }
@@ -110,16 +114,24 @@ export interface CountedInput {
  * The rows of a bill, by member and day, as a subquery: all who were in the team, with what was booked
  * until the end of the period.
  */
-function countedQuery({ agentId, product, from, to, hour, secret }: CountedInput) {
+function countedQuery(input: CountedInput) {
+	const { agentId, product, from, to, hour, issuesOf, secret } = input;
 	const isAll = product === ALL_PRODUCTS;
 	const ofProduct = isAll ? sql`` : sql`and d.game_type = ${product}`;
 	const name = sql`left(encode(sha256(convert_to(${secret} || ':' || id, 'UTF8')), 'hex'), 12)`;
-	const played = hour
-		? sql`select t.id, ${from}::date as day, d.stake, d.paid, d.valid, d.uncounted,
+	const ofIssues = isAll ? sql`` : sql`and d.product = ${product}`;
+	const played =
+		issuesOf !== undefined
+			? sql`select t.id, d.day, d.stake, d.paid, d.valid, 0 as uncounted, 0 as bonus, 0 as rebate,
+				0 as fee
+			from team t join agent_issue_fact d on d.member_id = t.id and d.run_id = ${issuesOf}
+				and d.valid > 0 ${ofIssues}`
+			: hour
+				? sql`select t.id, ${from}::date as day, d.stake, d.paid, d.valid, d.uncounted,
 				0 as bonus, 0 as rebate, 0 as fee
 			from team t join play_hour d on d.member_id = t.id and d.hour = ${hour}
 				and d.booked = ${hour} ${ofProduct}`
-		: sql`select t.id, d.day, d.stake, d.paid, d.valid, d.uncounted, 0 as bonus, 0 as rebate, 0 as fee
+				: sql`select t.id, d.day, d.stake, d.paid, d.valid, d.uncounted, 0 as bonus, 0 as rebate, 0 as fee
 			from team t join play_day d on d.member_id = t.id
 				and d.day >= ${from} and d.day < ${to} and d.booked < ${to} ${ofProduct}
 			union all
@@ -210,6 +222,8 @@ export interface CountedPlay {
 interface PlaysInput {
 	memberId: number;
 	product: string;
+	/** Of a real-time bill its run: bets on the issues that settled in it. */
+	issuesOf: bigint | undefined;
 	since: Date;
 	until: Date;
 	after: bigint;
@@ -218,7 +232,7 @@ interface PlaysInput {
 
 /** Lists the counted plays of a member that were settled within a time, in their order. */
 export async function selectPlays(db: Tx, input: PlaysInput): Promise<CountedPlay[]> {
-	const { memberId, product, since, until, after, limit } = input;
+	const { memberId, product, issuesOf, since, until, after, limit } = input;
 	const isAll = product === ALL_PRODUCTS;
 	const { rows } = await sql<CountedPlay>`
 		select c.fact_id as id, date_trunc('minute', c.settled_at) as "settledAt",
@@ -231,6 +245,9 @@ export async function selectPlays(db: Tx, input: PlaysInput): Promise<CountedPla
 		left join lottery.game l on l.id = i.game_id
 		where c.member_id = ${memberId} and c.settled_at >= ${since} and c.settled_at < ${until}
 			and (${isAll}::boolean or c.game_type = ${product}) and c.fact_id > ${after}
+			and (${issuesOf ?? null}::bigint is null or exists (select from agent_issue_fact f
+				where f.run_id = ${issuesOf ?? null} and f.member_id = c.member_id
+					and f.issue_id = b.issue_id))
 		order by c.fact_id limit ${limit}`.execute(db);
 	return rows;
 }

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
-import { type Money, sumOf } from '#lib/money.ts';
+import type { Money } from '#lib/money.ts';
 import type { ContractTerms } from '#lib/rules/agents/contract.ts';
 import { carryInOf, carryOutOf, grossOf } from '#lib/rules/agents/ladder.ts';
 import { businessDayOf } from '#lib/time.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { type InForce, listInForce } from '../contracts/list-in-force.ts';
+import { billHash } from './bill-hash.ts';
 import { readDayResults, readHourResults, type TeamResults } from './figures.ts';
 import { insertBills, insertRun, type NewBill, type RunKey, selectCarried } from './rows.ts';
+import { withDown } from './with-down.ts';
 
 /** A period of a kind of contracts with ladders. */
 export interface DueRun extends RunKey {
@@ -76,28 +77,7 @@ function billsOf(
 			...{ contractId: id, product, payeeId, payerId, level, valid, loss, active, carryIn, gross },
 			...{ carryOut: carryOutOf(carry, reached.loss), reached: row, down: 0n },
 		};
-		return { ...bill, state: 'calculated', hash: hashOf(due, contract, bill) };
+		return { ...bill, state: 'calculated', hash: billHash(due, contract, bill) };
 	});
-	const below = Map.groupBy(bills, ({ payerId, product }) => `${payerId}/${product}`);
-	return bills.map((bill) => {
-		const down = sumOf((below.get(`${bill.payeeId}/${bill.product}`) ?? []).map((b) => b.gross));
-		const isPaid = bill.gross > 0n || down > 0n;
-		return { ...bill, down, state: isPaid ? 'calculated' : 'not_reached' };
-	});
-}
-
-type Billed = Pick<NewBill, 'valid' | 'loss' | 'active' | 'carryIn'>;
-
-/** Hashes what a bill is reckoned from: the period, the terms and the figures. */
-function hashOf(due: DueRun, { product, terms }: InForce, billed: Billed): Buffer {
-	const { kind, period, startsAt, endsAt } = due;
-	const { valid, loss, active, carryIn } = billed;
-	const inputs = {
-		...{ kind, period, from: startsAt.toISOString(), to: endsAt.toISOString(), product, terms },
-		...{ valid, loss, active, carryIn },
-	};
-	const text = JSON.stringify(inputs, (_, value) =>
-		typeof value === 'bigint' ? value.toString() : value,
-	);
-	return createHash('sha256').update(text).digest();
+	return withDown(bills);
 }

@@ -32,6 +32,7 @@ import * as vipMembers from './0031_vip_members.ts';
 import * as tree from './0032_tree.ts';
 import * as teamDays from './0033_team_days.ts';
 import * as agentContracts from './0034_agent_contracts.ts';
+import * as agentIssueFacts from './0035_agent_issue_facts.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
 	'0032_tree': tree,
 	'0033_team_days': teamDays,
 	'0034_agent_contracts': agentContracts,
+	'0035_agent_issue_facts': agentIssueFacts,
 };

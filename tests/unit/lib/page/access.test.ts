@@ -9,7 +9,10 @@ test('exactly these screens are restricted', () => {
 		Object.entries<Route>(ROUTES).flatMap(([name, route]) => (route.access === access ? name : []));
 
 	expect(names('member').sort()).toEqual(['game', 'lotteryOrder', 'lotteryOrders']);
-	expect(names('agent')).toEqual(['agentHome']);
+	expect(names('agent')).toEqual([
+		...['agentHome', 'agentOverview', 'agentDividend', 'agentDaily', 'agentHourly'],
+		...['agentRealtime', 'agentBill'],
+	]);
 	expect(names('real').sort()).toEqual([
 		...['account', 'accountRecord', 'bettingRecord', 'bonusDetails', 'changePassword'],
 		...['confirm', 'deposit'],
