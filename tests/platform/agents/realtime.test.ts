@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { sumOf, UNIT } from '#lib/money.ts';
+import type { RealtimeRates } from '#lib/rules/agents/realtime.ts';
+import { listBillPlays, listBillRows, listBills } from '#platform/agents/bills/bills.ts';
+import { insertContract } from '#platform/agents/contracts/rows.ts';
+import { storeTerms } from '#platform/agents/contracts/stored-terms.ts';
+import { settleDue } from '#platform/agents/settlement/settle-due.ts';
+import type { Database } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
+import { readClockOffset, setClockOffset } from '#platform/db/test-clock.ts';
+import { agentCash } from '#platform/ledger/accounts.ts';
+import { balanceOf } from '#platform/ledger/balances.ts';
+import { placeMember } from '#platform/people/tree/place-member.ts';
+import { foldPlay } from '#platform/play/days/fold-play.ts';
+import { vault } from '../api.ts';
+import { aMember } from '../database.ts';
+import { type Issue, place, settle, test } from '../lottery/example-world.ts';
+import { amount } from './facts.ts';
+
+const ACTIVE = { activeMin: 1000n * UNIT };
+
+async function anAgent(db: Database, uplineId?: number): Promise<number> {
+	const memberId = await aMember(db);
+	await sql`update member set type = 1 where id = ${memberId}`.execute(db);
+	const now = await readNow(db);
+	if (uplineId !== undefined) await placeMember(db, { memberId, uplineId, now });
+	return memberId;
+}
+
+async function contract(
+	db: Database,
+	{ payerId, payeeId, rates }: { payerId: number | null; payeeId: number; rates: RealtimeRates },
+) {
+	const startsAt = new Date('2026-11-01T00:00:00Z');
+	await insertContract(db, {
+		...storeTerms({ kind: 'realtime', rates }),
+		...{ product: 'CONS', payerId, payeeId, state: 'active', replaces: null },
+		...{ offeredAt: startsAt, startsAt },
+	});
+}
+
+test('each issue of a member pays when it has settled, once, and by its result', async ({
+	db,
+	owner,
+	world,
+}) => {
+	const top = await anAgent(db);
+	const agent = await anAgent(db, top);
+	const [loser, winner, small] = [
+		...[await world.bettor(), await world.bettor(), await world.bettor()],
+	] as const;
+	const now = await readNow(db);
+	for (const { memberId } of [loser, winner, small]) {
+		await placeMember(db, { memberId, uplineId: agent, now });
+	}
+	const floor = 5n * UNIT;
+	await contract(db, { payerId: null, payeeId: top, rates: { win: 3000, loss: 10_000, floor } });
+	await contract(db, { payerId: top, payeeId: agent, rates: { win: 2000, loss: 8000, floor } });
+	const [issue] = (await world.issues('panchmishali-5', 1)) as [Issue];
+	const bet = (digit: string, price: bigint) => [
+		{ play: 'd5.position', balls: `${digit}||||`, price },
+	];
+	await place(loser, issue, bet('1', 50n * UNIT));
+	await place(loser, issue, bet('2', 50n * UNIT));
+	await place(winner, issue, bet('5', 20n * UNIT));
+	await place(small, issue, bet('1', 4n * UNIT));
+	await settle(world.clock, issue, '5 3 5 8 4');
+	await foldPlay(db);
+	await settleDue(db, ACTIVE);
+	const early = await listBills(db, { memberId: agent });
+
+	await setClockOffset(owner, (await readClockOffset(owner)) + 10 * 60);
+	await foldPlay(db);
+	await settleDue(db, ACTIVE);
+	await settleDue(db, ACTIVE);
+
+	expect(early.list).toEqual([]);
+	const [own, above] = await Promise.all([
+		listBills(db, { memberId: agent, kind: 'realtime' }),
+		listBills(db, { memberId: top }),
+	]);
+	// The loser 100 at 0.8 %, the winner 20 at 0.2 %, and 4 are under the floor.
+	expect(own.list.map(({ gross, valid }) => [gross, valid])).toEqual([
+		[amount('0.84'), 124n * UNIT],
+	]);
+	expect(above.list.map(({ gross, net }) => [gross, net])).toEqual([
+		[amount('1.06'), amount('0.22')],
+	]);
+	expect(await balanceOf(db, agentCash(agent))).toBe(amount('0.84'));
+	expect(await balanceOf(db, agentCash(top))).toBe(amount('0.22'));
+
+	const billNo = own.list[0]?.billNo ?? '';
+	const rows = await listBillRows(db, vault, { memberId: agent, billNo });
+	expect(sumOf(rows.list.map(({ valid }) => valid))).toBe(124n * UNIT);
+	const { day = '', member = '' } = rows.list.find(({ stake }) => stake === 100n * UNIT) ?? {};
+	const plays = await listBillPlays(db, vault, {
+		...{ memberId: agent, billNo, day, member, language: 'EN' },
+	});
+	expect(plays.list.map(({ stake, issue: of, paid }) => [stake, of, paid])).toEqual([
+		...[
+			[50n * UNIT, issue.numero, 0n],
+			[50n * UNIT, issue.numero, 0n],
+		],
+	]);
+});
