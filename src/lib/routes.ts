@@ -129,6 +129,8 @@ export const ROUTES = {
 	agentDaily: { ...members, path: '/agentHome/agentDailyWages2', access: 'agent' },
 	agentHourly: { ...members, path: '/agentHome/agentHourSalary', access: 'agent' },
 	agentRealtime: { ...members, path: '/agentHome/agentRealtimeSalary', access: 'agent' },
+	agentContracts: { ...members, path: '/agentHome/contracts', access: 'agent' },
+	agentOffer: { ...members, path: '/agentHome/offer', access: 'agent' },
 	agentBill: { ...members, path: '/agentHome/bill', access: 'agent' },
 	logout: { ...site, path: '/logout', isIndexed: false },
 	language: { ...site, path: '/language', isIndexed: false },
