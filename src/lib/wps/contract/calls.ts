@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { indexPaths } from '../call-path.ts';
 import * as agentBills from './agent-bills.ts';
+import * as contracts from './agent-contracts.ts';
 import { getTeamOverview } from './agents.ts';
 import { getBotCheckTask, getCaptcha } from './bot-check.ts';
 import { getContentPage } from './content.ts';
@@ -100,6 +101,7 @@ import {
 	sendResetLink,
 	sendResetSms,
 } from './verification.ts';
+import { getWaitingContracts } from './waiting-contracts.ts';
 import {
 	depositPlayMoney,
 	getBalance,
@@ -247,6 +249,15 @@ export const calls: readonly Call[] = [
 	agentBills.getAgentBill,
 	agentBills.listAgentBillRows,
 	agentBills.listAgentBillPlays,
+	getWaitingContracts,
+	contracts.listContracts,
+	contracts.previewContract,
+	contracts.offerContract,
+	contracts.changeContract,
+	contracts.answerDividend,
+	contracts.answerDailySalary,
+	contracts.answerHourSalary,
+	contracts.answerRealTimeSalary,
 	startSocial,
 	receiveSocial,
 	getPendingSocial,
