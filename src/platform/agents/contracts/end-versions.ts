@@ -23,7 +23,7 @@ export async function endVersion(tx: Tx, input: EndInput): Promise<void> {
 	const { version, at, reason, who, now, by } = input;
 	const endsAt = endOf(version, at);
 	await updateVersion(tx, version.id, { state: 'ended', endsAt, endingAsked: false });
-	const more = { reason, endsAt: endsAt.toISOString(), by: by?.id };
+	const more = { reason, endsAt: endsAt.toISOString(), cause: by?.id };
 	await recordEvent(tx, { version, what: 'ended', who, now, above: by?.terms, more });
 }
 
