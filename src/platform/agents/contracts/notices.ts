@@ -75,6 +75,6 @@ export async function notifyOfContracts(tx: Tx, notices: readonly ContractNotice
 }
 
 /** A word that differs by language, as `renderText` reads it. */
-function wordsOf(name: string, { bn, en }: Words = { bn: '', en: '' }): Record<string, string> {
-	return { [`${name}_bn`]: bn, [`${name}_en`]: en };
+function wordsOf(name: string, words: Words | undefined): Record<string, string> {
+	return words ? { [`${name}_bn`]: words.bn, [`${name}_en`]: words.en } : {};
 }
