@@ -1,5 +1,6 @@
-import { businessDayOf, dayAfter, startOfBusinessDay } from '../../time.ts';
+import { businessDayOf, startOfBusinessDay } from '../../time.ts';
 import type { ContractKind, DividendPeriod } from './contract.ts';
+import { periodOf } from './periods.ts';
 
 /** The whole periods in which a contract is settled. */
 export interface Periods {
@@ -27,29 +28,10 @@ function startAfter({ kind, period }: Periods, instant: Date): Date {
 	if (kind === 'realtime') return stepAfter(instant, FIVE_MINUTES_MS);
 	if (kind === 'hourly') return stepAfter(instant, HOUR_MS);
 	const day = businessDayOf(instant);
-	return startOfBusinessDay(kind === 'daily' ? dayAfter(day, 1) : dayOfNext(period ?? 'D', day));
+	return startOfBusinessDay(periodOf(kind === 'daily' ? 'D' : (period ?? 'D'), day).to);
 }
 
 /** The offset of the brand's time zone is whole hours. */
 function stepAfter(instant: Date, stepMs: number): Date {
 	return new Date((Math.floor(instant.getTime() / stepMs) + 1) * stepMs);
-}
-
-/** Returns the first day of the period after the one of `day`. */
-function dayOfNext(period: DividendPeriod, day: string): string {
-	switch (period) {
-		case 'D':
-			return dayAfter(day, 1);
-		case 'W':
-			return dayAfter(day, 7 - ((new Date(day).getUTCDay() + 6) % 7));
-		case 'H':
-			return day.slice(8) < '16' ? `${day.slice(0, 8)}16` : firstOfNextMonth(day);
-		case 'M':
-			return firstOfNextMonth(day);
-	}
-}
-
-function firstOfNextMonth(day: string): string {
-	// No month has more than 31 days, so day 1 and 31 more are in the next one.
-	return `${dayAfter(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`;
 }

@@ -1,8 +1,6 @@
 import type { Call } from '../call.ts';
 import { indexPaths } from '../call-path.ts';
-import * as agentBills from './agent-bills.ts';
-import * as contracts from './agent-contracts.ts';
-import { getTeamOverview } from './agents.ts';
+import { agentCalls } from './agent-calls.ts';
 import { getBotCheckTask, getCaptcha } from './bot-check.ts';
 import { getContentPage } from './content.ts';
 import * as deposits from './deposits.ts';
@@ -101,7 +99,6 @@ import {
 	sendResetLink,
 	sendResetSms,
 } from './verification.ts';
-import { getWaitingContracts } from './waiting-contracts.ts';
 import {
 	depositPlayMoney,
 	getBalance,
@@ -244,20 +241,7 @@ export const calls: readonly Call[] = [
 	getPlayerAvatar,
 	getProfileIcon,
 	setProfileIcon,
-	getTeamOverview,
-	agentBills.listAgentBills,
-	agentBills.getAgentBill,
-	agentBills.listAgentBillRows,
-	agentBills.listAgentBillPlays,
-	getWaitingContracts,
-	contracts.listContracts,
-	contracts.previewContract,
-	contracts.offerContract,
-	contracts.changeContract,
-	contracts.answerDividend,
-	contracts.answerDailySalary,
-	contracts.answerHourSalary,
-	contracts.answerRealTimeSalary,
+	...agentCalls,
 	startSocial,
 	receiveSocial,
 	getPendingSocial,

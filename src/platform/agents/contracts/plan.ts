@@ -5,7 +5,7 @@ import { nextStart } from '#lib/rules/agents/next-start.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type LowerVersion, lockMembers, selectBelow } from './chain-rows.ts';
 import { selectVersionsOf } from './rows.ts';
-import { isSameScope, periodOf, type Version } from './version.ts';
+import { dividendPeriodOf, isSameScope, type Version } from './version.ts';
 
 /** When a change counts, and which contracts below end with it. */
 export interface Plan {
@@ -36,7 +36,7 @@ export async function planTerms(db: Tx, draft: Draft): Promise<Plan> {
 	const notBefore = bounds.reduce((latest, one) =>
 		one && !(latest && latest > one) ? one : latest,
 	);
-	const at = nextStart({ kind, period: periodOf(terms) }, now, notBefore);
+	const at = nextStart({ kind, period: dividendPeriodOf(terms) }, now, notBefore);
 	const below = await selectBelow(db, { payeeId, kind, product, at });
 	return { at, ending: endingBelow(below, { payeeId, terms }) };
 }
@@ -53,7 +53,7 @@ export async function planEnd(
 
 /** When a contract of its kind runs out that ends with the current period. */
 export function periodEndOf({ kind, terms }: Version, now: Date): Date {
-	return nextStart({ kind, period: periodOf(terms) }, now);
+	return nextStart({ kind, period: dividendPeriodOf(terms) }, now);
 }
 
 /** When a version ends in a plan: one that has not begun ends where it would begin. */

@@ -9,7 +9,7 @@ import { notifyOfContracts } from './notices.ts';
 import { lockPlan, type Plan, planTerms } from './plan.ts';
 import { recordEvent } from './record-event.ts';
 import { insertVersion, selectVersionsOf } from './rows.ts';
-import { isSameScope, periodOf, type Version } from './version.ts';
+import { dividendPeriodOf, isSameScope, type Version } from './version.ts';
 
 /** The account type of general agents, the tops of lines. */
 const TOP_TYPE = 2;
@@ -79,8 +79,8 @@ async function planSet(tx: Tx, { memberId, product, terms, now }: SetInput): Pro
 	const other = active.find((one) => one.product !== product && isSameScope(one.product, product));
 	if (other) throw new CommandError(`The contract for ${other.product} excludes ${product}.`);
 	const replaced = active.find((one) => one.product === product);
-	if (replaced && periodOf(replaced.terms) !== periodOf(terms)) {
-		const period = periodOf(replaced.terms);
+	if (replaced && dividendPeriodOf(replaced.terms) !== dividendPeriodOf(terms)) {
+		const period = dividendPeriodOf(replaced.terms);
 		throw new CommandError(`The contract has the period ${period}: end it, then set another one.`);
 	}
 	const draft = { payeeId: memberId, product, terms, above: undefined, now };

@@ -69,6 +69,6 @@ export function expiryOf({ offeredAt }: Pick<Version, 'offeredAt'>): Date {
 }
 
 /** The period of a dividend; absent for other kinds. */
-export function periodOf(terms: ContractTerms): DividendPeriod | undefined {
+export function dividendPeriodOf(terms: ContractTerms): DividendPeriod | undefined {
 	return terms.kind === 'dividend' ? terms.period : undefined;
 }

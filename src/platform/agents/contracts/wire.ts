@@ -2,7 +2,7 @@ import { toJsonNumber } from '#lib/money.ts';
 import { PPM } from '#lib/rules/agents/ladder.ts';
 import type { ContractView } from '#lib/wps/contract/agent-terms.ts';
 import type { WaitingContracts } from '#lib/wps/contract/waiting-contracts.ts';
-import { expiryOf, periodOf, type Version } from './version.ts';
+import { dividendPeriodOf, expiryOf, type Version } from './version.ts';
 
 /** What waits for the payee of a version, by the letters of the wire. */
 export function waitsOf({ state, replaces, endingAsked }: Version): 'P' | 'E' | 'V' | undefined {
@@ -14,7 +14,7 @@ export function waitsOf({ state, replaces, endingAsked }: Version): 'P' | 'E' | 
 export function contractView(version: Version, account?: string): ContractView {
 	const { id, kind, product, terms, state, replaces, offeredAt, startsAt, endsAt } = version;
 	return {
-		...{ id, kind, product, period: periodOf(terms), state, account, replaces, offeredAt },
+		...{ id, kind, product, period: dividendPeriodOf(terms), state, account, replaces, offeredAt },
 		...(terms.kind === 'dividend' && { carry: terms.carry }),
 		...(terms.kind === 'realtime' ? { rates: terms.rates } : { rows: terms.rows }),
 		...{ waits: waitsOf(version), startsAt, endsAt },
