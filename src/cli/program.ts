@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAgentCommand } from './agent.ts';
 import { addAuditCommand } from './audit.ts';
 import { audited } from './audited.ts';
 import { addCatalogueCommand } from './catalogue.ts';
@@ -21,6 +22,7 @@ const COMMANDS = [
 	addMoneyCommand,
 	addLotteryCommand,
 	addRewardCommand,
+	addAgentCommand,
 	addOutboxCommand,
 	addClockCommand,
 	addAuditCommand,

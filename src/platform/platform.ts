@@ -246,7 +246,7 @@ function routesOf(db: Database, services: Services): Route[] {
 		...playRoutesOf(db, services),
 		...lotteryRoutes({ settings: settings.values }),
 		...rewardRoutes(db, services.money),
-		...agentRoutes(settings),
+		...agentRoutes(db, settings),
 		...billRoutes(services),
 		...noticeRoutes(),
 		...systemRoutes({ settings, listLaunchOrigins, listProviders: providers.list }),

@@ -156,9 +156,6 @@ test.describe('without JavaScript and without the terms', () => {
 });
 
 test.describe('with recruiter codes', () => {
-	test.beforeAll(({ site }) => changeSettings(site, { AFFMAN3: true }));
-	test.afterAll(({ site }) => changeSettings(site, { AFFMAN3: false }));
-
 	for (const { name, root, t, account, common } of LANGUAGES) {
 		test(`a registration with an unknown code is refused with a message, in ${name}`, async ({
 			page,

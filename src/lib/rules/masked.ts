@@ -14,3 +14,10 @@ export function maskedName(name: string): string {
 	const letters = [...name];
 	return `${letters[0] ?? ''}•••${letters.length > 1 ? letters.at(-1) : ''}`;
 }
+
+/** Masks the account of a member further below except two letters and the last one: `ra***7`. */
+export function maskedAccount(account: string): string {
+	const letters = [...account];
+	const shown = Math.min(2, Math.max(0, letters.length - 2));
+	return `${letters.slice(0, shown).join('')}***${letters.length > 1 ? letters.at(-1) : ''}`;
+}

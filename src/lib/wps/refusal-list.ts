@@ -184,6 +184,14 @@ export const REFUSALS = {
 
 	agent_needed: { status: 403, message: 'An agent account is required.' },
 
+	contract_gone: { status: 200, message: 'The contract does not wait for this step any more.' },
+	contract_would_end: { status: 200, message: 'Contracts below would end: show them first.' },
+	contract_above_own: { status: 200, message: 'The terms are better than those above them.' },
+	contract_exists: { status: 200, message: 'Another offer or contract excludes this one.' },
+	contract_missing_own: { status: 200, message: 'An own contract of this kind is needed.' },
+	contract_not_accepted: { status: 200, message: 'The account cannot have a contract now.' },
+	ladder_not_rising: { status: 200, message: 'A row falls or repeats the one before.' },
+
 	category_not_found: { status: 200, message: 'The game category does not exist.' },
 	vendor_not_found: { status: 200, message: 'The game vendor does not exist.' },
 	game_not_found: { status: 200, message: 'The game does not exist.' },

@@ -1,16 +1,23 @@
 import { isAgentType } from '#lib/rules/auth/account.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
+import type { Database } from '#platform/db/database.ts';
+import { SECRET_BUDGET } from '#platform/people/auth/security/step-up.ts';
+import { createThrottle } from '#platform/people/auth/throttle.ts';
 import { findAffiliate } from '#platform/people/registration/find-inviters.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { readPeriod } from '../core/read-range.ts';
 import { refuse } from '../core/refuse.ts';
 import { type Route, routeWithDb } from '../core/route.ts';
+import { contractRoutes } from './contracts/routes.ts';
 import { readOverview } from './reports/read-overview.ts';
 
-/** The routes of an agent's team overview and of the check of affiliate codes. */
-export function agentRoutes(settings: Pick<SettingsCache, 'values'>): Route[] {
+/** The routes of agents: the team overview, contracts, and the check of affiliate codes. */
+export function agentRoutes(db: Database, settings: Pick<SettingsCache, 'values'>): Route[] {
+	// The tries of a payment password count together with those of money.
+	const throttle = createThrottle(db.pool, { key: 'payment_password', ...SECRET_BUDGET });
 	return [
+		...contractRoutes({ settings: settings.values, throttle }),
 		routeWithDb(getTeamOverview, async ({ startDate, endDate }, { db, caller, now }) => {
 			if (!isAgentType(caller.type)) throw refuse('agent_needed');
 			const { memberId: agentId, currency } = caller;

@@ -613,14 +613,19 @@ create table agent_contract (
 	constraint agent_contract_check1 CHECK ((kind = 'dividend'::text) = (period IS NOT NULL AND carry IS NOT NULL)),
 	constraint agent_contract_check2 CHECK ((state = ANY (ARRAY['active'::text, 'ended'::text])) = (starts_at IS NOT NULL)),
 	constraint agent_contract_check3 CHECK (state <> 'ended'::text OR ends_at IS NOT NULL),
+	constraint agent_contract_check4 CHECK (ends_at IS NULL OR ends_at >= starts_at),
 	constraint agent_contract_kind_check CHECK (kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text])),
 	constraint agent_contract_period_check CHECK (period = ANY (ARRAY['D'::text, 'W'::text, 'H'::text, 'M'::text])),
+	constraint agent_contract_product_check CHECK (product = ANY (ARRAY['CONS'::text, 'LIVE'::text, 'RNG'::text, 'SPORTS'::text, 'LOTT'::text, 'ELOTT'::text, 'FISH'::text, 'PVP'::text])),
 	constraint agent_contract_state_check CHECK (state = ANY (ARRAY['offered'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'active'::text, 'ended'::text]))
 );
 CREATE INDEX agent_contract_in_force ON public.agent_contract USING btree (kind, starts_at) WHERE (state = ANY (ARRAY['active'::text, 'ended'::text]));
 CREATE INDEX agent_contract_of_payee ON public.agent_contract USING btree (payee_id, kind);
 CREATE INDEX agent_contract_of_payer ON public.agent_contract USING btree (payer_id, kind);
+CREATE INDEX agent_contract_offers ON public.agent_contract USING btree (offered_at) WHERE (state = 'offered'::text);
+CREATE UNIQUE INDEX agent_contract_one_active ON public.agent_contract USING btree (payee_id, kind, product) WHERE (state = 'active'::text);
 CREATE UNIQUE INDEX agent_contract_one_offer ON public.agent_contract USING btree (payee_id, kind, product) WHERE (state = 'offered'::text);
+CREATE INDEX agent_contract_spans ON public.agent_contract USING gist (int8range(((((payee_id)::bigint * 100) + (array_position(ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text], kind) * 10)) + array_position(ARRAY['CONS'::text, 'LIVE'::text, 'RNG'::text, 'SPORTS'::text, 'LOTT'::text, 'ELOTT'::text, 'FISH'::text, 'PVP'::text], product)), ((((payee_id)::bigint * 100) + (array_position(ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text], kind) * 10)) + array_position(ARRAY['CONS'::text, 'LIVE'::text, 'RNG'::text, 'SPORTS'::text, 'LOTT'::text, 'ELOTT'::text, 'FISH'::text, 'PVP'::text], product)), '[]'::text), tstzrange(starts_at, ends_at)) WHERE (state = ANY (ARRAY['active'::text, 'ended'::text]));
 grant delete, insert, select, update on agent_contract to jhilik_app;
 
 create table agent_contract_event (

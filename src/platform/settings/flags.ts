@@ -22,7 +22,7 @@ export const FLAGS = {
 	PWRESETSMS3: [false, 'a link for a new password by SMS'],
 	PROFPIC3: [true, 'profile pictures'],
 	FEEDBACK3: [false, 'the feedback form'],
-	AFFMAN3: [false, 'affiliate codes'],
+	AFFMAN3: [true, 'affiliate codes'],
 	DPSTBAS3: [true, 'deposits'],
 	WITHDRAW: [true, 'withdrawals'],
 	FUNDTRANS3: [false, 'transfers between wallets'],
@@ -37,10 +37,10 @@ export const FLAGS = {
 	REWCEN3: [true, 'the reward centre'],
 	MAILCEN: [true, 'messages'],
 	MISSIONLB3: [true, 'missions and leaderboards'],
-	SIGNCONDIV3: [false, 'dividend contracts'],
-	DAILYSALCONT3: [false, 'daily salary'],
-	HOURSAL3: [false, 'hourly salary'],
-	RTSALARY3: [false, 'real-time salary'],
+	SIGNCONDIV3: [true, 'dividend contracts'],
+	DAILYSALCONT3: [true, 'daily salary'],
+	HOURSAL3: [true, 'hourly salary'],
+	RTSALARY3: [true, 'real-time salary'],
 } as const satisfies Record<string, readonly [on: boolean, about: string]>;
 
 export type Flag = keyof typeof FLAGS;

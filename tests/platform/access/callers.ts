@@ -34,6 +34,7 @@ export interface Owned {
 	cardId: string;
 	withdrawId: string;
 	transferId: string;
+	contractId: string;
 	imageId: string;
 	bonusId: string;
 	ticketId: string;
@@ -166,9 +167,21 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	const messageId = messages[0]?.id ?? 0;
 	const bonusId = await giveBonus(owner, memberId);
 	const chance = await giveTicket(owner, memberId);
-	const money = { depositId, cardId, withdrawId, transferId, imageId, bonusId, ...chance };
+	const contractId = await giveContract(owner, memberId);
+	const given = { imageId, bonusId, contractId, ...chance };
+	const money = { depositId, cardId, withdrawId, transferId, ...given };
 	const bet = await giveBet(owner, memberId);
 	return { username, ...money, roundId, sessionId, passkeyId, messageId, ...bet };
+}
+
+/** Creates a contract with the platform. */
+async function giveContract(owner: Database, memberId: number): Promise<string> {
+	const contractId = randomUUID();
+	await sql`
+		insert into agent_contract (id, kind, product, payee_id, terms, state, offered_at, starts_at)
+		values (${contractId}::uuid, 'hourly', 'CONS', ${memberId}, '[]', 'active', now(), now())
+	`.execute(owner);
+	return contractId;
 }
 
 /** Creates an active bonus. */

@@ -34,6 +34,7 @@ import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import { aNewMember } from '../api.ts';
 import { AGENT_SAMPLES } from './agent-inputs.ts';
 import type { Owned } from './callers.ts';
+import { CONTRACT_SAMPLES, OWNED_CONTRACTS } from './contract-inputs.ts';
 import { OWNED_REWARDS, REWARD_SAMPLES } from './reward-inputs.ts';
 import { type Make, sample } from './sample.ts';
 
@@ -110,6 +111,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	})),
 	...REWARD_SAMPLES,
 	...AGENT_SAMPLES,
+	...CONTRACT_SAMPLES,
 	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
 		sample(call, () => ({ transferId: randomUUID(), account: 'nobodys', amount: 500_0000n })),
 	),
@@ -191,6 +193,7 @@ const OWNED = new Map<Call, Make<Call>>([
 		action: 'received' as const,
 	})),
 	...OWNED_REWARDS,
+	...OWNED_CONTRACTS,
 	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
 		sample(call, ({ transferId }) => ({ transferId, account: 'nobodys', amount: 500_0000n })),
 	),

@@ -39,6 +39,7 @@ import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
 import { test as base } from '../api.ts';
 import { type Caller, makeCallers, type Owned, tokenFor } from './callers.ts';
+import { CONTRACT_CALLS, CONTRACT_WRITES } from './contract-inputs.ts';
 import { inputOf, isPublicId, ownedInputOf } from './inputs.ts';
 
 /** Refusals of access. Any other response means that the caller was let in. */
@@ -55,7 +56,7 @@ function ofAgents(call: Call): [Call, (caller: Caller) => Outcome] {
 
 /** Checks of a call beyond its `access`. */
 const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
-	...[getTeamOverview, transfers.transferToDownline].map(ofAgents),
+	...[getTeamOverview, transfers.transferToDownline, ...CONTRACT_CALLS].map(ofAgents),
 	...[listAgentBills, getAgentBill, listAgentBillRows, listAgentBillPlays].map(ofAgents),
 ]);
 
@@ -72,6 +73,7 @@ const CLOSED_TO_LIMITED = new Set<Call>([
 	...[lotteryOrders.placeBets, lotteryOrders.placeClassicBets, lotteryOrders.placeVnBets],
 	lotteryOrders.cancelLines,
 	...[pointMall.redeemPointGoods, pointMall.convertPoints],
+	...CONTRACT_WRITES,
 ]);
 
 interface World {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ContractTerms } from '#lib/rules/agents/contract.ts';
-import { insertContract } from '#platform/agents/contracts/rows.ts';
-import { storeTerms } from '#platform/agents/contracts/stored-terms.ts';
+import { insertVersion } from '#platform/agents/contracts/rows.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Name, Team } from './example.ts';
 import { ladder } from './facts.ts';
@@ -57,10 +56,9 @@ export async function makeContract(
 	{ name, payer, team, terms, from, to }: Made,
 ): Promise<string> {
 	const startsAt = new Date(`${from}+06:00`);
-	const id = await insertContract(db, {
-		...storeTerms(terms),
-		...{ product: 'CONS', payerId: payer ? team[payer] : null, payeeId: team[name] },
-		...{ state: 'active', replaces: null, offeredAt: startsAt, startsAt },
+	const { id } = await insertVersion(db, {
+		...{ product: 'CONS', payerId: payer && team[payer], payeeId: team[name], terms },
+		...{ state: 'active', offeredAt: startsAt, startsAt },
 	});
 	if (to) {
 		await sql`update agent_contract set state = 'ended', ends_at = ${new Date(`${to}+06:00`)}

@@ -16,7 +16,7 @@ async function run(...args: string[]): Promise<string> {
 	return said.join('\n');
 }
 
-const COMMANDS = ['setting', 'catalogue', 'vendor', 'member', 'money', 'reward', 'outbox'];
+const COMMANDS = ['setting', 'catalogue', 'vendor', 'member', 'money', 'reward', 'agent', 'outbox'];
 
 test('the help names every command', async () => {
 	const help = await run('--help');

@@ -18,6 +18,7 @@ const OPERATORS = [
 	'money',
 	'outbox',
 	'reward',
+	'agent',
 	'setting',
 	'vendor',
 ];

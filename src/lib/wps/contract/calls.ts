@@ -1,7 +1,6 @@
 import type { Call } from '../call.ts';
 import { indexPaths } from '../call-path.ts';
-import * as agentBills from './agent-bills.ts';
-import { getTeamOverview } from './agents.ts';
+import { agentCalls } from './agent-calls.ts';
 import { getBotCheckTask, getCaptcha } from './bot-check.ts';
 import { getContentPage } from './content.ts';
 import * as deposits from './deposits.ts';
@@ -242,11 +241,7 @@ export const calls: readonly Call[] = [
 	getPlayerAvatar,
 	getProfileIcon,
 	setProfileIcon,
-	getTeamOverview,
-	agentBills.listAgentBills,
-	agentBills.getAgentBill,
-	agentBills.listAgentBillRows,
-	agentBills.listAgentBillPlays,
+	...agentCalls,
 	startSocial,
 	receiveSocial,
 	getPendingSocial,

@@ -1,7 +1,8 @@
 import type { ContractTerms } from '#lib/rules/agents/contract.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { type ContractRow, selectInForce } from './rows.ts';
+import { selectInForce } from './rows.ts';
 import { readTerms } from './stored-terms.ts';
+import type { ContractRow } from './version.ts';
 
 /** A contract that counts for a whole period. */
 export interface InForce {

@@ -1,7 +1,8 @@
 import { type Generated, sql } from 'kysely';
-import type { ContractState } from '#lib/rules/agents/contract.ts';
+import type { ContractProduct, ContractState, ContractTerms } from '#lib/rules/agents/contract.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { StoredTerms } from './stored-terms.ts';
+import { storeTerms } from './stored-terms.ts';
+import { type ContractRow, type Version, versionOf } from './version.ts';
 
 interface ContractTable {
 	id: Generated<string>;
@@ -39,21 +40,8 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-/** A version of a contract. */
-export interface ContractRow extends StoredTerms {
-	id: string;
-	product: string;
-	payerId: number | null;
-	payeeId: number;
-	state: ContractState;
-	replaces: string | null;
-	endingAsked: boolean;
-	offeredAt: Date;
-	startsAt: Date | null;
-	endsAt: Date | null;
-}
-
-const COLUMNS = sql.raw(`c.id, c.kind, c.product, c.period, c.carry, c.terms, c.state, c.replaces,
+export const COLUMNS =
+	sql.raw(`c.id, c.kind, c.product, c.period, c.carry, c.terms, c.state, c.replaces,
 	c.payer_id as "payerId", c.payee_id as "payeeId", c.ending_asked as "endingAsked",
 	c.offered_at as "offeredAt", c.starts_at as "startsAt", c.ends_at as "endsAt"`);
 
@@ -71,28 +59,95 @@ export async function selectInForce(
 	return rows;
 }
 
-export interface NewContract extends StoredTerms {
-	product: string;
-	payerId: number | null;
-	payeeId: number;
-	state: ContractState;
-	replaces: string | null;
-	offeredAt: Date;
-	startsAt: Date | null;
+/** Selects a version by its id. */
+export async function selectVersion(db: Tx, id: string): Promise<Version | undefined> {
+	const { rows } = await sql<ContractRow>`
+		select ${COLUMNS} from agent_contract c where c.id = ${id}::uuid`.execute(db);
+	return rows[0] && versionOf(rows[0]);
 }
 
-export async function insertContract(tx: Tx, row: NewContract): Promise<string> {
+/** Selects what a member has of a kind: open offers, contracts in force, and those that run out. */
+export async function selectVersionsOf(
+	db: Tx,
+	{ payeeId, kind, now }: { payeeId: number; kind: string; now: Date },
+): Promise<Version[]> {
+	const { rows } = await sql<ContractRow>`
+		select ${COLUMNS} from agent_contract c
+		where c.payee_id = ${payeeId} and c.kind = ${kind}
+			and (c.state in ('offered', 'active') or c.state = 'ended' and c.ends_at > ${now})
+		order by c.offered_at, c.id`.execute(db);
+	return rows.map(versionOf);
+}
+
+/** Selects a member's contract without an end, to which lower ones are compared. */
+export async function selectActive(
+	db: Tx,
+	{ payeeId, kind, product }: { payeeId: number; kind: string; product: string },
+): Promise<Version | undefined> {
+	const { rows } = await sql<ContractRow>`
+		select ${COLUMNS} from agent_contract c
+		where c.payee_id = ${payeeId} and c.kind = ${kind} and c.product = ${product}
+			and c.state = 'active'`.execute(db);
+	return rows[0] && versionOf(rows[0]);
+}
+
+/** Selects the offers that were made until an instant. */
+export async function selectOffersUntil(db: Tx, until: Date): Promise<{ id: string }[]> {
+	return await db
+		.selectFrom('agent_contract')
+		.select('id')
+		.where('state', '=', 'offered')
+		.where('offered_at', '<=', until)
+		.orderBy('offered_at')
+		.execute();
+}
+
+export interface NewVersion {
+	terms: ContractTerms;
+	product: ContractProduct;
+	payerId: number | undefined;
+	payeeId: number;
+	state: 'offered' | 'active';
+	replaces?: string | undefined;
+	offeredAt: Date;
+	startsAt?: Date | undefined;
+}
+
+export async function insertVersion(tx: Tx, version: NewVersion): Promise<Version> {
+	const { product, state, offeredAt } = version;
 	const inserted = await tx
 		.insertInto('agent_contract')
 		.values({
-			...{ kind: row.kind, product: row.product, period: row.period, carry: row.carry },
-			...{ payer_id: row.payerId, payee_id: row.payeeId, terms: row.terms, state: row.state },
-			...{ replaces: row.replaces, offered_at: row.offeredAt, starts_at: row.startsAt },
-			ends_at: null,
+			...storeTerms(version.terms),
+			...{ product, state, offered_at: offeredAt, payee_id: version.payeeId },
+			...{ payer_id: version.payerId ?? null, replaces: version.replaces ?? null },
+			...{ starts_at: version.startsAt ?? null, ends_at: null },
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
-	return inserted.id;
+	return { ...version, id: inserted.id, kind: version.terms.kind, endingAsked: false };
+}
+
+/** What changes of a version; its terms never do. */
+export interface VersionChange {
+	state?: ContractState;
+	startsAt?: Date;
+	endsAt?: Date;
+	endingAsked?: boolean;
+}
+
+export async function updateVersion(tx: Tx, id: string, change: VersionChange): Promise<void> {
+	const { state, startsAt, endsAt, endingAsked } = change;
+	await tx
+		.updateTable('agent_contract')
+		.set({
+			...(state && { state }),
+			...(startsAt && { starts_at: startsAt }),
+			...(endsAt && { ends_at: endsAt }),
+			...(endingAsked !== undefined && { ending_asked: endingAsked }),
+		})
+		.where('id', '=', id)
+		.execute();
 }
 
 export interface NewContractEvent {

@@ -33,6 +33,7 @@ import * as tree from './0032_tree.ts';
 import * as teamDays from './0033_team_days.ts';
 import * as agentContracts from './0034_agent_contracts.ts';
 import * as agentIssueFacts from './0035_agent_issue_facts.ts';
+import * as contractSpans from './0036_contract_spans.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
 	'0033_team_days': teamDays,
 	'0034_agent_contracts': agentContracts,
 	'0035_agent_issue_facts': agentIssueFacts,
+	'0036_contract_spans': contractSpans,
 };

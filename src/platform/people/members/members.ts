@@ -127,6 +127,10 @@ export async function lockPasswordHash(tx: Tx, id: number, hash: string): Promis
 	return locked !== undefined;
 }
 
+export async function updateMemberType(tx: Tx, id: number, type: number): Promise<void> {
+	await tx.updateTable('member').set({ type }).where('id', '=', id).execute();
+}
+
 /** Returns user names by id. */
 export async function usernamesOf(db: Tx, ids: readonly number[]): Promise<Map<number, string>> {
 	if (ids.length === 0) return new Map();

@@ -1,3 +1,4 @@
+import { CONTRACT_TEXTS } from './contract-texts.ts';
 import { PROTECTION_TEXTS } from './protection-texts.ts';
 import type { Texts } from './texts.ts';
 
@@ -203,6 +204,7 @@ export const INBOX_TEXTS = {
 		'লগ ইনের জন্য আরেকটা অ্যাকাউন্ট যুক্ত হয়েছে',
 		'Another account was linked for log-ins',
 	),
+	...CONTRACT_TEXTS,
 	...PROTECTION_TEXTS,
 } as const satisfies Record<string, InboxTexts>;
 

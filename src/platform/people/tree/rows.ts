@@ -97,3 +97,23 @@ export async function selectReferralCode(db: Tx, id: number): Promise<string> {
 	const member = db.selectFrom('member').select('referral_code').where('id', '=', id);
 	return (await member.executeTakeFirstOrThrow()).referral_code;
 }
+
+/** Whether an edge of a member, or its node of today, has an upline. */
+export async function selectHasUpline(db: Tx, memberId: number): Promise<boolean> {
+	const { rows } = await sql`
+		select from agent_node where member_id = ${memberId} and upline_id is not null
+		union all
+		select from agent_edge where member_id = ${memberId} and to_day is null`.execute(db);
+	return rows.length > 0;
+}
+
+/** Returns the account name of a member's direct upline; undefined without one. */
+export async function selectUplineName(db: Tx, id: number): Promise<string | undefined> {
+	const row = await db
+		.selectFrom('agent_node')
+		.innerJoin('member as upline', 'upline.id', 'agent_node.upline_id')
+		.select('upline.username')
+		.where('agent_node.member_id', '=', id)
+		.executeTakeFirst();
+	return row?.username;
+}

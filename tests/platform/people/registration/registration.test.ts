@@ -109,8 +109,6 @@ test('an affiliate code belongs to an agent and needs its flag', async ({ api, d
 		return answer.ok && answer.value.valid;
 	};
 
-	expect(await check(code)).toBe(false);
-	await setForTest({ platform: api.platform, db }, { AFFMAN3: true });
 	expect(await check(code)).toBe(true);
 	expect(await check(await codeOf(db, player.username))).toBe(false);
 	expect(await check('NOBODYS1')).toBe(false);
@@ -119,6 +117,8 @@ test('an affiliate code belongs to an agent and needs its flag', async ({ api, d
 	expect(await api.call(register, { ...aNewMember(), affiliateCode: 'NOBODYS1' })).toMatchObject({
 		refusal: { code: 'invitation_code_error', field: 'affiliateCode' },
 	});
+	await setForTest({ platform: api.platform, db }, { AFFMAN3: false });
+	expect(await check(code)).toBe(false);
 });
 
 test('registration by mobile number: the number is the name', async ({ api, db }) => {
@@ -255,7 +255,7 @@ test('the settings and the countries are returned', async ({ api }) => {
 			username: { enabled: true, patternId: '1', minLength: 2, maxLength: 15 },
 			password: { minLength: 8, maxLength: 128, type: 'password' },
 			email: { enabled: false, required: false, patternId: '3' },
-			affiliateCode: { enabled: false },
+			affiliateCode: { enabled: true },
 		},
 	});
 	const countries = await api.call(listCountries, { language: 'BN' });

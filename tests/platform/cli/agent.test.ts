@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { businessDayOf, dayAfter } from '#lib/time.ts';
+import type { Database } from '#platform/db/database.ts';
+import * as world from '../agents/contracts/world.ts';
+import { test } from '../database.ts';
+import { aRuleShell, refusalOf } from './rule-shell.ts';
+
+const now = new Date();
+const DIVIDEND = {
+	rows: [
+		{ bet: '1000.00', loss: '500.00', active: 1, rate: 0.06 },
+		{ bet: '10000.00', loss: '1000.00', active: 2, rate: '0.1' },
+	],
+};
+const WEEKLY = ['--period', 'W', '--carry', 'always'];
+
+async function aShell(db: Database) {
+	const { run, file } = await aRuleShell(db);
+	const agent = (...args: string[]) => run('rima', 'agent', ...args);
+	return { agent, file };
+}
+
+const idIn = (said: string) => /^[\da-f-]{36}/.exec(said)?.[0] ?? '';
+
+test('an operator gives the top of a line a contract, lists it, changes it and ends it', async ({
+	db,
+}) => {
+	const { agent, file } = await aShell(db);
+	const { username: top, memberId } = await world.anAgent(db, { type: 2 });
+	const terms = await file(DIVIDEND);
+	expect(await agent('contract', 'list', top)).toBe(`${top} has no contracts.`);
+
+	const set = ['contract', 'set', top, 'dividend', 'CONS', '--file', terms, ...WEEKLY];
+	const said = await agent(...set);
+	expect(said).toMatch(
+		new RegExp(`^\\S+: ${top}, dividend of CONS\\.\nIt counts from 20\\S+Z\\.$`),
+	);
+	const id = idIn(said);
+	expect(await agent('contract', 'list', top)).toMatch(
+		new RegExp(
+			`^${id}; dividend of CONS from the platform; active; from \\S+; W, carry always, 1000.00/500.00/1 6 %, 10000.00/1000.00/2 10 %$`,
+		),
+	);
+	const rates = await file({ rates: { win: 0.003, loss: '0.01', floor: '500.00' } });
+	await agent('contract', 'set', top, 'realtime', 'CONS', '--file', rates);
+	const json = (await agent('contract', 'list', top, '--json')).split('\n');
+	expect(json.map((line) => JSON.parse(line))).toMatchObject([
+		{ kind: 'realtime', terms: { rates: { win: 3000, loss: 10_000, floor: '500.00' } } },
+		{ id, kind: 'dividend', from: 'the platform', state: 'active' },
+	]);
+
+	const other = idIn(await agent(...set));
+	expect(other).not.toBe(id);
+	expect(await world.stateOf(db, id)).toMatchObject({ state: 'ended' });
+	expect((await world.eventsOf(db, other))[0]).toMatchObject({
+		...{ what: 'accepted', actor: 'operator', details: { by: 'os:ops/rima' } },
+	});
+	expect(await agent('contract', 'end', other)).toMatch(/^\S+ ends at 20\S+Z\.$/);
+	expect(await refusalOf(agent('contract', 'end', other))).toContain('is not in force');
+
+	const { rows } = await sql<{ call: string; actor: string }>`select call, actor from audit_event
+		where subject in (${top}, ${other}) and outcome = 'done' order by seq`.execute(db);
+	expect(rows.map(({ call }) => call)).toEqual([
+		...['agent contract list', 'agent contract set', 'agent contract list'],
+		...['agent contract set', 'agent contract list', 'agent contract set', 'agent contract end'],
+	]);
+	expect(rows[0]?.actor).toBe('os:ops/rima');
+	expect(await world.messagesOf(db, { memberId, username: top })).toEqual([
+		...['contract_set', 'contract_set', 'contract_set', 'contract_ended'],
+	]);
+});
+
+test('what is no contract of the platform is refused, with the reason', async ({ db }) => {
+	const { agent, file } = await aShell(db);
+	const top = await world.anAgent(db, { type: 2 });
+	const below = await world.anAgent(db, { type: 2, upline: top, now });
+	const single = await world.anAgent(db, { type: 1 });
+	const terms = await file(DIVIDEND);
+	const set = (account: string, kind: string, product: string, name: string, ...more: string[]) =>
+		refusalOf(agent('contract', 'set', account, kind, product, '--file', name, ...more));
+
+	for (const { username } of [below, single]) {
+		expect(await set(username, 'dividend', 'CONS', terms, ...WEEKLY)).toContain('no upline');
+	}
+	const { username: name } = top;
+	expect(await set('nobodys', 'dividend', 'CONS', terms, ...WEEKLY)).toContain('no member');
+	expect(await set(name, 'monthly', 'CONS', terms)).toContain('The kind is one of');
+	expect(await set(name, 'dividend', 'ALL', terms, ...WEEKLY)).toContain('The product is one of');
+	expect(await set(name, 'dividend', 'CONS', terms)).toContain('The --period is one of');
+	expect(await set(name, 'daily', 'CONS', terms, '--period', 'W')).toContain('are of dividends');
+	expect(await set(name, 'dividend', 'CONS', 'none.json', ...WEEKLY)).toContain('no file');
+	const falling = await file({ rows: [...DIVIDEND.rows].reverse() });
+	expect(await set(name, 'dividend', 'CONS', falling, ...WEEKLY)).toBe(
+		'The ladder falls or repeats at row 2, bet.',
+	);
+	const wrong = await file({ rows: [{ ...DIVIDEND.rows[0], rate: '6 %' }] });
+	expect(await set(name, 'dividend', 'CONS', wrong, ...WEEKLY)).toContain('not a rate');
+	await agent('contract', 'set', name, 'dividend', 'CONS', '--file', terms, ...WEEKLY);
+	expect(await set(name, 'dividend', 'LIVE', terms, ...WEEKLY)).toContain('excludes LIVE');
+	const monthly = ['--period', 'M', '--carry', 'always'];
+	expect(await set(name, 'dividend', 'CONS', terms, ...monthly)).toContain('has the period W');
+});
+
+test('an account moves from tomorrow on, and its contract ends with today', async ({ db }) => {
+	const { agent } = await aShell(db);
+	const [top, other] = [await world.anAgent(db, { type: 2 }), await world.anAgent(db, { type: 2 })];
+	const moving = await world.anAgent(db, { upline: top, now });
+	await world.setTop(db, top, '2500/1 0.3%', { kind: 'daily' });
+	const about = { from: top, to: moving, text: '2500/1 0.2%', kind: 'daily' } as const;
+	const { id } = await world.contract(db, about);
+	const tomorrow = dayAfter(businessDayOf(new Date()), 1);
+
+	expect(await agent('move', moving.username, other.username)).toBe(
+		[
+			`${moving.username} moves from below ${top.username} to below ${other.username}, with all below, from ${tomorrow} on.`,
+			'1 of its contracts end before, and those below them.',
+		].join('\n'),
+	);
+	expect(await world.stateOf(db, id)).toMatchObject({ state: 'ended' });
+	expect(await agent('move', moving.username, '-')).toContain('to the top of a line');
+	expect(await refusalOf(agent('move', top.username, top.username))).toContain('its own upline');
+	expect(await refusalOf(agent('move', top.username, 'nobodys'))).toContain('no member');
+});
+
+test('a type changes, but not under contracts, and not of a trial', async ({ db }) => {
+	const { agent } = await aShell(db);
+	const { username: name } = await world.anAgent(db, { type: 0 });
+	const top = await world.anAgent(db, { type: 2 });
+	const trial = await world.anAgent(db, { currency: 'DEMO' });
+
+	expect(await agent('type', name, '41')).toBe(`${name} has the type 41; before it was 0.`);
+	expect(await agent('type', name, '0')).toBe(`${name} has the type 0; before it was 41.`);
+	expect(await refusalOf(agent('type', name, '4'))).toBe('The type is one of 0, 1, 2, 41, 42.');
+	expect(await refusalOf(agent('type', trial.username, '1'))).toContain('trial');
+	await world.setTop(db, top, '2500/1 0.3%', { kind: 'daily', now });
+	expect(await refusalOf(agent('type', top.username, '0'))).toContain('end them first');
+});
