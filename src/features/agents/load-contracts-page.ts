@@ -41,7 +41,9 @@ export async function loadContractsPage({
 	const contract = all.find((one) => one.id === id);
 	const sent = form && contract && (await send(wps, contract, form));
 	if (sent?.ok && form) return { next: `${url.pathname}?done=${formText(form, 'action')}` };
-	const offers = listed.ok ? listed.value.own.filter(({ waits }) => waits === 'P' || waits === 'E') : [];
+	const offers = listed.ok
+		? listed.value.own.filter(({ waits }) => waits === 'P' || waits === 'E')
+		: [];
 	return {
 		answer: listed,
 		refused: form && sent && !sent.ok ? { id, refusal: sent.refusal } : undefined,
@@ -59,7 +61,9 @@ async function readPreviews(
 	const read = await Promise.all(
 		offers.map(async ({ id }) => [id, await wps(previewContract, { id })] as const),
 	);
-	return new Map(read.flatMap(([id, preview]) => (preview.ok ? [[id, preview.value] as const] : [])));
+	return new Map(
+		read.flatMap(([id, preview]) => (preview.ok ? [[id, preview.value] as const] : [])),
+	);
 }
 
 const STATUSES = { accept: 'A', reject: 'R', agree: 'C', keep: 'A' } as const;

@@ -48,8 +48,8 @@ export async function loadOfferPage({
 	const typed = form ? typedOf(form) : {};
 	const page = { own, listed: listed.ok ? undefined : listed.refusal, typed };
 	if (!form || !own) return { ...page, mistake: undefined, refusal: undefined };
-	const terms = readTerms(own, typed);
-	if ('name' in terms) return { ...page, mistake: terms, refusal: undefined };
+	const { name, ...terms } = readTerms(own, typed);
+	if (name !== undefined) return { ...page, mistake: { name }, refusal: undefined };
 	const paymentPassword = formText(form, 'paymentPassword');
 	const sent = await wps(offerContract, {
 		...{ kind: own.kind, product: own.product, account: typed['account'] ?? '', ...terms },
@@ -65,7 +65,14 @@ function typedOf(form: FormData): Record<string, string> {
 	return Object.fromEntries(names.map((name) => [name, latinDigits(formText(form, name)).trim()]));
 }
 
-function readTerms({ kind }: ContractView, typed: Record<string, string>) {
+interface Read {
+	/** The field that is not a number. */
+	name?: string;
+	rows?: TermsRow[];
+	rates?: { win: number; loss: number; floor: bigint };
+}
+
+function readTerms({ kind }: ContractView, typed: Record<string, string>): Read {
 	if (kind === 'realtime') return readRates(typed);
 	const rows: TermsRow[] = [];
 	for (let at = 1; at <= OFFER_ROWS; at += 1) {
@@ -79,7 +86,13 @@ function readTerms({ kind }: ContractView, typed: Record<string, string>) {
 }
 
 /** Reads a row, or names the field that is not a number. */
-function readRow({ bet, loss, active, rate, fixed }: Record<RowField, string>): TermsRow | RowField {
+function readRow({
+	bet,
+	loss,
+	active,
+	rate,
+	fixed,
+}: Record<RowField, string>): TermsRow | RowField {
 	const [betOf, lossOf] = [amountOf(bet), amountOf(loss)];
 	if (betOf === undefined) return 'bet';
 	if (lossOf === undefined) return 'loss';
@@ -93,7 +106,7 @@ function readRow({ bet, loss, active, rate, fixed }: Record<RowField, string>): 
 	return ppm === undefined ? 'rate' : { ...row, rate: ppm };
 }
 
-function readRates(typed: Record<string, string>) {
+function readRates(typed: Record<string, string>): Read {
 	const [win, loss] = [rateOf(typed['win'] ?? ''), rateOf(typed['lost'] ?? '')];
 	const floor = amountOf(typed['floor'] ?? '');
 	if (win === undefined) return { name: 'win' };

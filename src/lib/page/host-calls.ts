@@ -2,6 +2,7 @@ import { ROUTES, type RouteName } from '#lib/routes.ts';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import { getAgentBill, listAgentBills } from '#lib/wps/contract/agent-bills.ts';
+import { listContracts } from '#lib/wps/contract/agent-contracts.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { listBonuses } from '#lib/wps/contract/bonuses.ts';
 import { getDeposit } from '#lib/wps/contract/deposits.ts';
@@ -47,6 +48,8 @@ const SUBJECTS: Partial<Record<RouteName, Call>> = {
 	agentHourly: listAgentBills,
 	agentRealtime: listAgentBills,
 	agentBill: getAgentBill,
+	agentContracts: listContracts,
+	agentOffer: listContracts,
 	turnover: getTurnover,
 	statement: getStatementSummary,
 	messages: listInbox,

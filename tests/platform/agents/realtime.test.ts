@@ -3,8 +3,7 @@ import { expect } from 'vitest';
 import { sumOf, UNIT } from '#lib/money.ts';
 import type { RealtimeRates } from '#lib/rules/agents/realtime.ts';
 import { listBillPlays, listBillRows, listBills } from '#platform/agents/bills/bills.ts';
-import { insertContract } from '#platform/agents/contracts/rows.ts';
-import { storeTerms } from '#platform/agents/contracts/stored-terms.ts';
+import { insertVersion } from '#platform/agents/contracts/rows.ts';
 import { settleDue } from '#platform/agents/settlement/settle-due.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
@@ -30,12 +29,16 @@ async function anAgent(db: Database, uplineId?: number): Promise<number> {
 
 async function contract(
 	db: Database,
-	{ payerId, payeeId, rates }: { payerId: number | null; payeeId: number; rates: RealtimeRates },
+	{
+		payerId,
+		payeeId,
+		rates,
+	}: { payerId: number | undefined; payeeId: number; rates: RealtimeRates },
 ) {
 	const startsAt = new Date('2026-11-01T00:00:00Z');
-	await insertContract(db, {
-		...storeTerms({ kind: 'realtime', rates }),
-		...{ product: 'CONS', payerId, payeeId, state: 'active', replaces: null },
+	await insertVersion(db, {
+		terms: { kind: 'realtime', rates },
+		...{ product: 'CONS', payerId, payeeId, state: 'active' },
 		...{ offeredAt: startsAt, startsAt },
 	});
 }
@@ -55,7 +58,11 @@ test('each issue of a member pays when it has settled, once, and by its result',
 		await placeMember(db, { memberId, uplineId: agent, now });
 	}
 	const floor = 5n * UNIT;
-	await contract(db, { payerId: null, payeeId: top, rates: { win: 3000, loss: 10_000, floor } });
+	await contract(db, {
+		payerId: undefined,
+		payeeId: top,
+		rates: { win: 3000, loss: 10_000, floor },
+	});
 	await contract(db, { payerId: top, payeeId: agent, rates: { win: 2000, loss: 8000, floor } });
 	const [issue] = (await world.issues('panchmishali-5', 1)) as [Issue];
 	const bet = (digit: string, price: bigint) => [

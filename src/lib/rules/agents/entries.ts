@@ -1,12 +1,14 @@
 import type { IconName } from '#lib/icons.ts';
 import { type RouteName, routeOf } from '#lib/routes.ts';
 
-/** The page keys of the agent centre (spec 2, "Agent centre"), in its order. */
+/** The page keys of the agent centre (spec 2, "Agent centre"), in its order, and ours. */
 export type AgentEntryKey =
 	| ('agentAnnouncement' | 'agentTeamOverview' | 'registerCenter' | 'downlineManagmentView')
 	| ('personalHistoryCopy' | 'palStatementsAgentCopy' | 'agentRevenueReport')
 	| ('agentDownlineTransactionDetailsCopy' | 'agentDividendRecordCopy2' | 'agentDailyWages2')
-	| ('agentHourSalary' | 'agentRealtimeSalary');
+	| ('agentHourSalary' | 'agentRealtimeSalary')
+	// Ours: where the contracts of the four are offered and answered.
+	| 'contracts';
 
 export interface AgentEntry {
 	key: AgentEntryKey;
@@ -35,6 +37,7 @@ const ENTRIES: readonly AgentEntry[] = [
 	entry('agentDailyWages2', 'sun', 'DAILYSALCONT3'),
 	entry('agentHourSalary', 'clock', 'HOURSAL3'),
 	entry('agentRealtimeSalary', 'points', 'RTSALARY3'),
+	entry('contracts', 'check'),
 ];
 
 /**

@@ -11,7 +11,7 @@ test('exactly these screens are restricted', () => {
 	expect(names('member').sort()).toEqual(['game', 'lotteryOrder', 'lotteryOrders']);
 	expect(names('agent')).toEqual([
 		...['agentHome', 'agentOverview', 'agentDividend', 'agentDaily', 'agentHourly'],
-		...['agentRealtime', 'agentBill'],
+		...['agentRealtime', 'agentContracts', 'agentOffer', 'agentBill'],
 	]);
 	expect(names('real').sort()).toEqual([
 		...['account', 'accountRecord', 'bettingRecord', 'bonusDetails', 'changePassword'],
