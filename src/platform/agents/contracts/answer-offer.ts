@@ -94,8 +94,9 @@ export async function planAcceptance(
 	const versions = await selectVersionsOf(tx, { payeeId, kind, now });
 	const replaced = versions.find((one) => one.id === replaces && one.state === 'active');
 	if (replaces && !replaced) throw refuse('contract_gone');
+	// An acceptance at the same time may have made the offer itself active since it was read.
 	requireFree(
-		versions.filter((one) => one.state === 'active'),
+		versions.filter((one) => one.state === 'active' && one.id !== offer.id),
 		{ product, replaces },
 	);
 	const plan = await planTerms(tx, { payeeId, product, terms, above, now });
