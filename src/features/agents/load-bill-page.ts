@@ -7,6 +7,7 @@ import { isDay } from '#lib/rules/is-day.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import { type AgentBillDetail, getAgentBill } from '#lib/wps/contract/agent-bills.ts';
 import { periodText } from './period-text.ts';
+import { showDay } from './show.ts';
 
 /** Loads the bill of an address: `?no=`, with `day` the members of a day, with `member` the plays. */
 export async function loadBillPage({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>) {
@@ -23,7 +24,7 @@ export async function loadBillPage({ locals, url }: Pick<AstroGlobal, 'locals' |
 	const whole = { href: `${path}?no=${no}`, label: t('bill.title') };
 	const dayPage = {
 		href: `${path}?${new URLSearchParams({ no, day: day ?? '' })}`,
-		label: day ?? '',
+		label: day ? showDay(locale, day) : '',
 	};
 	return {
 		...{ t, answer, entry, day, member },

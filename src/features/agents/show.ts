@@ -10,6 +10,11 @@ export function showAmount(amount: Money): string {
 	return show(amount, BRAND.currencySymbol);
 }
 
+/** A threshold: whole amounts have no decimals, so that a row fits a phone. */
+export function showThreshold(amount: Money): string {
+	return showAmount(amount).replace(/[.]00$/, '');
+}
+
 /** An amount of a working, with all four decimals. */
 export function showExact(amount: Money): string {
 	const digits = (amount < 0n ? -amount : amount) % 100n;

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { UNIT } from '#lib/money.ts';
+import { insertVersion } from '#platform/agents/contracts/rows.ts';
+import { closeDatabase, openDatabase } from '#platform/db/database.ts';
+import { markTestClock, setClockOffset } from '#platform/db/test-clock.ts';
+import { placeMember } from '#platform/people/tree/place-member.ts';
+import bn from '../../locales/bn/agents.json' with { type: 'json' };
+import en from '../../locales/en/agents.json' with { type: 'json' };
+import { axeFaults } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { aMoneyMember, PIN } from './money-members.ts';
+import { operatorShellAt } from './operator-shell.ts';
+import type { Site } from './site-process.ts';
+import { playRoundsOf } from './wallet-rounds.ts';
+
+test.use({
+	// A site of its own: its clock is moved.
+	siteEnv: { AGENT_CENTRE: '1' },
+	viewport: { width: 360, height: 740 },
+});
+
+const AGENT = 'demoagent';
+const STAKE = 80n * UNIT;
+const MINUTES = 60;
+
+async function idOf(site: Site, username: string): Promise<number> {
+	const { db } = await operatorShellAt(site);
+	const { rows } = await sql<{ id: number }>`
+		select id from member where username = ${username}`.execute(db);
+	return rows[0]?.id ?? 0;
+}
+
+/** An hourly wage of 10 % that has counted since the beginning of this hour. */
+async function giveWage(site: Site, payeeId: number): Promise<void> {
+	const { db } = await operatorShellAt(site);
+	const { rows } = await sql<{
+		hour: Date;
+	}>`select date_trunc('hour', core.clock()) as hour`.execute(db);
+	const startsAt = rows[0]?.hour ?? new Date();
+	const row = { bet: 50n * UNIT, loss: 0n, active: 0, rate: 100_000 };
+	await insertVersion(db, {
+		...{ terms: { kind: 'hourly', rows: [row] }, product: 'CONS', payerId: undefined, payeeId },
+		...{ state: 'active', offeredAt: startsAt, startsAt },
+	});
+}
+
+async function moveClock({ databaseOwnerUrl }: Site, seconds: number): Promise<void> {
+	const owner = openDatabase({ url: databaseOwnerUrl ?? '', connectionsMax: 1 });
+	await markTestClock(owner).catch(() => {});
+	await setClockOffset(owner, seconds);
+	await closeDatabase(owner);
+}
+
+/** Reloads until the page shows a text. */
+async function reloadUntil(page: Page, text: string | RegExp): Promise<void> {
+	await expect(async () => {
+		await page.reload();
+		await expect(page.getByRole('main')).toContainText(text, { timeout: 1000 });
+	}).toPass({ timeout: 90_000 });
+}
+
+test('the invited plays, the overview shows it, and an hourly wage opens to the play', async ({
+	page,
+	context,
+	site,
+}) => {
+	const agentId = await idOf(site, AGENT);
+	await logInAs(context, site, AGENT);
+	await page.goto('/agentHome');
+	const link = await page
+		.getByRole('main')
+		.getByText(/referralCode=/)
+		.first()
+		.innerText();
+	const code = /referralCode=(\w+)/.exec(link)?.[1] ?? '';
+	const { db } = await operatorShellAt(site);
+	const { rows } = await sql<{ id: number }>`
+		select id from member where referral_code = ${code}`.execute(db);
+	expect(rows).toEqual([{ id: agentId }]);
+
+	const invited = await aMember(site);
+	const memberId = await idOf(site, invited.username);
+	await placeMember(db, { memberId, uplineId: agentId, now: new Date() });
+	await giveWage(site, agentId);
+	const table = await playRoundsOf(site, invited.username);
+	await table.end(await table.open({ amount: STAKE }), 0n);
+
+	await page.goto('/agentHome/agentTeamOverview?range=today');
+	await reloadUntil(page, '৳80.00');
+	expect(await axeFaults(page)).toEqual([]);
+	await moveClock(site, 66 * MINUTES);
+	await logInAs(context, site, AGENT);
+	await page.goto('/agentHome/agentHourSalary');
+	await reloadUntil(page, '৳8.00');
+	await page.locator('.rows a').filter({ hasText: '৳8.00' }).click();
+	await expect(page.getByRole('heading', { name: bn.bill.sum })).toBeVisible();
+	await expect(page.getByRole('main')).toContainText(bn.bills.state.paid);
+	expect(await axeFaults(page)).toEqual([]);
+	await page.locator('section[aria-labelledby=days] a').first().click();
+	await page.locator('section[aria-labelledby=members] a').first().click();
+	await expect(page.getByRole('table')).toContainText('৳80.00');
+	expect(await axeFaults(page)).toEqual([]);
+	await page.goto('/agentHome');
+	await expect(page.getByRole('main')).toContainText('৳8.00');
+	expect(await axeFaults(page)).toEqual([]);
+});
+
+test.describe('without a script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('an offer is refused above one’s own, sent, seen by the downline and accepted', async ({
+		page,
+		context,
+		site,
+	}) => {
+		const [upper, lower] = [await aMoneyMember(site), await aMoneyMember(site)];
+		const [upperId, lowerId] = [await idOf(site, upper.username), await idOf(site, lower.username)];
+		const { db } = await operatorShellAt(site);
+		await sql`update member set type = 1 where id in (${upperId}, ${lowerId})`.execute(db);
+		await placeMember(db, { memberId: lowerId, uplineId: upperId, now: new Date() });
+		await giveWage(site, upperId);
+		await logInAs(context, site, upper.username);
+		await page.goto('/en/agentHome/contracts');
+		await page.getByRole('link', { name: en.bills.kind.hourly, exact: true }).click();
+		const fill = async (rate: string) => {
+			await page.getByLabel(en.contracts.account).fill(lower.username);
+			await page.locator('#bet1').fill('60');
+			await page.locator('#rate1').fill(rate);
+			await page.getByLabel(en.contracts.password).fill(PIN);
+			await page.getByRole('button', { name: en.contracts.send_offer }).click();
+		};
+		await fill('11');
+		await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+		await expect(page.locator('#rate1')).toHaveValue('11');
+		await fill('5');
+		await expect(page.getByText(en.contracts.done.offer)).toBeVisible();
+
+		await logInAs(context, site, lower.username);
+		await page.goto('/en/agentHome/contracts');
+		await expect(page.getByText(en.contracts.waits.P, { exact: true })).toBeVisible();
+		await page.getByLabel(en.contracts.password).fill(PIN);
+		await page.getByRole('button', { name: en.contracts.action.accept }).click();
+		await expect(page.getByText(en.contracts.done.accept)).toBeVisible();
+		await expect(page.getByText(en.contracts.state.active, { exact: true })).toBeVisible();
+	});
+});
