@@ -4,6 +4,7 @@ import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { billRoutes } from './agents/bills/routes.ts';
+import { reportRoutes } from './agents/reports/routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { openQueue } from './core/queue.ts';
 import { createResponseCache } from './core/response-cache.ts';
@@ -248,6 +249,7 @@ function routesOf(db: Database, services: Services): Route[] {
 		...rewardRoutes(db, services.money),
 		...agentRoutes(db, settings),
 		...billRoutes(services),
+		...reportRoutes(db),
 		...noticeRoutes(),
 		...systemRoutes({ settings, listLaunchOrigins, listProviders: providers.list }),
 		...contentRoutes(),

@@ -3,6 +3,13 @@ import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import { getAgentBill, listAgentBills } from '#lib/wps/contract/agent-bills.ts';
 import { listContracts } from '#lib/wps/contract/agent-contracts.ts';
+import {
+	getDownlineProfit,
+	getIncome,
+	listDownlines,
+	listTeamBets,
+	listTeamMovements,
+} from '#lib/wps/contract/agent-reports.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { listBonuses } from '#lib/wps/contract/bonuses.ts';
 import { getDeposit } from '#lib/wps/contract/deposits.ts';
@@ -43,6 +50,11 @@ const SUBJECTS: Partial<Record<RouteName, Call>> = {
 	event: getEvent,
 	personalProfit: getPersonalProfit,
 	agentOverview: getTeamOverview,
+	agentTeam: listDownlines,
+	agentBetting: listTeamBets,
+	agentTransactions: listTeamMovements,
+	agentProfit: getDownlineProfit,
+	agentIncome: getIncome,
 	agentDividend: listAgentBills,
 	agentDaily: listAgentBills,
 	agentHourly: listAgentBills,

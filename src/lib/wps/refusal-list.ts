@@ -182,6 +182,7 @@ export const REFUSALS = {
 	agent_only: { status: 200, message: 'Only agents can log in here.' },
 	member_only: { status: 200, message: 'Only members can log in here.' },
 
+	export_busy: { status: 429, message: 'Another file of the agent is being sent.' },
 	agent_needed: { status: 403, message: 'An agent account is required.' },
 
 	contract_gone: { status: 200, message: 'The contract does not wait for this step any more.' },

@@ -587,6 +587,7 @@ create table agent_bill (
 CREATE INDEX agent_bill_of_payee ON public.agent_bill USING btree (payee_id, id);
 CREATE INDEX agent_bill_of_payer ON public.agent_bill USING btree (payer_id, id);
 CREATE INDEX agent_bill_open ON public.agent_bill USING btree (run_id, level) WHERE (state = 'calculated'::text);
+CREATE INDEX agent_bill_paid ON public.agent_bill USING btree (payee_id, paid_at) WHERE (paid_at IS NOT NULL);
 grant delete, insert, select, update on agent_bill to jhilik_app;
 
 create table agent_contract (
@@ -663,6 +664,26 @@ create table agent_debt (
 );
 CREATE INDEX agent_debt_open ON public.agent_debt USING btree (debtor_id, since) WHERE (left_amount > 0);
 grant delete, insert, select, update on agent_debt to jhilik_app;
+
+create table agent_debt_payment (
+	id bigint not null generated always as identity,
+	debt_id bigint not null,
+	bill_id bigint not null,
+	debtor_id integer not null,
+	creditor_id integer,
+	amount bigint not null,
+	paid_at timestamp with time zone not null,
+	constraint agent_debt_payment_pkey PRIMARY KEY (id),
+	constraint agent_debt_payment_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agent_bill(id),
+	constraint agent_debt_payment_creditor_id_fkey FOREIGN KEY (creditor_id) REFERENCES member(id),
+	constraint agent_debt_payment_debt_id_fkey FOREIGN KEY (debt_id) REFERENCES agent_debt(id),
+	constraint agent_debt_payment_debtor_id_fkey FOREIGN KEY (debtor_id) REFERENCES member(id),
+	constraint agent_debt_payment_amount_check CHECK (amount > 0)
+);
+CREATE INDEX agent_debt_payment_of_creditor ON public.agent_debt_payment USING btree (creditor_id, paid_at);
+CREATE INDEX agent_debt_payment_of_debt ON public.agent_debt_payment USING btree (debt_id);
+CREATE INDEX agent_debt_payment_of_debtor ON public.agent_debt_payment USING btree (debtor_id, paid_at);
+grant insert, select on agent_debt_payment to jhilik_app;
 
 create table agent_edge (
 	member_id integer not null,
@@ -1511,6 +1532,7 @@ create table play_counted (
 	ranked_day date,
 	constraint play_counted_pkey PRIMARY KEY (member_id, fact_id)
 );
+CREATE INDEX play_counted_of_time ON public.play_counted USING btree (member_id, settled_at, fact_id);
 CREATE INDEX play_counted_ranked ON public.play_counted USING btree (member_id, ranked_day, settled_at, fact_id) WHERE (ranked_day IS NOT NULL);
 grant select on play_counted to jhilik_app;
 
@@ -2978,6 +3000,9 @@ grant execute on function ledger.seal to jhilik_app;
 
 -- ledger.verify_seals(p_from_n integer) returns TABLE(n integer, seq bigint, tx_id uuid, problem text): 3c98d5c13a66ac7c258e2c6172bdfc8a1b1d3dcf99e0f1ef7ecf33328de0300a
 grant execute on function ledger.verify_seals to jhilik_app;
+
+-- ledger.version_before(p_account integer, p_version integer, p_at timestamp with time zone) returns integer: 43d9ab385e505902e737a4744abe05fb3a357ed8e4b9ce623c8637ec8edfb7f5
+grant execute on function ledger.version_before to jhilik_app;
 
 -- lottery.cancel_lines(p jsonb) returns jsonb: 03370aa4fad8e75fa211b551ab9b41f3ef54de4a8572e4bbf25ade17f12ab381
 grant execute on function lottery.cancel_lines to jhilik_app;

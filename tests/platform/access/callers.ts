@@ -23,6 +23,8 @@ export interface Caller {
 	mustChange?: true;
 	/** The sessions of the caller move no money and change no security setting. */
 	isLimited?: true;
+	/** The agent directly above player A, who sees the account name. */
+	isUpline?: true;
 	/** Whether this is the member whose data the others must not see. */
 	isOwner?: true;
 }
@@ -64,7 +66,9 @@ export async function makeCallers(api: Api, db: Database, owner: Database) {
 	const forcedId = await aMember(db);
 	const expired = { password_expired: true };
 	await owner.updateTable('member').set(expired).where('id', '=', forcedId).execute();
-	const uplineId = agents[0]?.memberId ?? 0;
+	const [upline] = agents;
+	if (upline) upline.isUpline = true;
+	const uplineId = upline?.memberId ?? 0;
 	await placeMember(db, { memberId: playerA, uplineId, now: new Date() });
 
 	const callers: Caller[] = [

@@ -251,6 +251,9 @@ const NOT_OWNED: readonly string[] = [
 	'drawId',
 	// The type of an account, not an account.
 	'typeId',
+	// Members of the own team: all others are `not_in_tree` (tests/platform/agents).
+	'agentId',
+	'customerId',
 	// The name of a recommender, which the registration asks for.
 	'recommenderId',
 ];

@@ -9,6 +9,8 @@ import {
 	listAgentBillRows,
 	listAgentBills,
 } from '#lib/wps/contract/agent-bills.ts';
+import { exportAgentReport } from '#lib/wps/contract/agent-files.ts';
+import * as agentReports from '#lib/wps/contract/agent-reports.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
 import * as deposits from '#lib/wps/contract/deposits.ts';
@@ -54,10 +56,23 @@ function ofAgents(call: Call): [Call, (caller: Caller) => Outcome] {
 	return [call, ({ type = 0 }) => (isAgentType(type) ? 'in' : 'agent_needed')];
 }
 
+const AGENT_REPORTS = [
+	agentReports.listDownlines,
+	agentReports.listTeamBets,
+	agentReports.listTeamMovements,
+	agentReports.getDownlineProfit,
+	agentReports.getIncome,
+	exportAgentReport,
+];
+
+/** The agent directly above a member sees its account name here. */
+const NAMES_DIRECTS = new Set<Call>(AGENT_REPORTS);
+
 /** Checks of a call beyond its `access`. */
 const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
 	...[getTeamOverview, transfers.transferToDownline, ...CONTRACT_CALLS].map(ofAgents),
 	...[listAgentBills, getAgentBill, listAgentBillRows, listAgentBillPlays].map(ofAgents),
+	...AGENT_REPORTS.map(ofAgents),
 ]);
 
 /** Calls that move money or change a security setting. */
@@ -110,7 +125,8 @@ test('every call admits exactly the callers of its access', {
 			const place = `${caller.name} at ${call.path}`;
 			if (outcome !== wanted) wrong.push(`${place}: ${outcome}, not ${wanted}`);
 			if (code && FAULTS.includes(code)) wrong.push(`${place}: ${code}`);
-			if (!caller.isOwner) wrong.push(...leaks(answer, owned).map((leak) => `${place}: ${leak}`));
+			const shown = caller.isUpline && NAMES_DIRECTS.has(call) ? { ...owned, username: '' } : owned;
+			if (!caller.isOwner) wrong.push(...leaks(answer, shown).map((leak) => `${place}: ${leak}`));
 		}
 		rows.push(row);
 	}
@@ -218,7 +234,7 @@ function leaks(answer: unknown, owned: Owned): string[] {
 		typeof value === 'bigint' ? String(value) : value,
 	);
 	return Object.entries(owned)
-		.filter(([, value]) => typeof value === 'string' && text.includes(value))
+		.filter(([, value]) => typeof value === 'string' && value !== '' && text.includes(value))
 		.map(([name]) => `shows player A's ${name}`);
 }
 

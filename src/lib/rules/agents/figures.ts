@@ -47,3 +47,14 @@ export function netLossOf({ uncounted, bonus, rebate, fee, ...play }: Figures): 
 export function profitOf({ stake, paid, bonus, rebate }: Figures): Money {
 	return paid + bonus + rebate - stake;
 }
+
+/** Figures with what follows from them. */
+export interface WholeFigures extends Figures {
+	grossWin: Money;
+	netLoss: Money;
+	profit: Money;
+}
+
+export function wholeFigures(sum: Figures): WholeFigures {
+	return { ...sum, grossWin: grossWinOf(sum), netLoss: netLossOf(sum), profit: profitOf(sum) };
+}

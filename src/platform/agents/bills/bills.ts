@@ -1,13 +1,12 @@
 import { NO_FIGURES, netLossOf } from '#lib/rules/agents/figures.ts';
 import { missingTo } from '#lib/rules/agents/ladder.ts';
-import { LOTTERY_NAMES } from '#lib/rules/lottery/names.ts';
-import { textIn } from '#lib/rules/texts.ts';
 import { businessDayOf, dayAfter, secondsAfter, startOfBusinessDay } from '#lib/time.ts';
 import type { AgentBill, AgentBillDetail, AgentBillPlay } from '#lib/wps/contract/agent-bills.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readTerms } from '../contracts/stored-terms.ts';
+import { gameNameOf } from '../game-name.ts';
 import { billIdOf, billNumberOf } from './bill-number.ts';
 import * as rows from './rows.ts';
 
@@ -155,11 +154,9 @@ function playTimes({ kind, startsAt, endsAt }: rows.BillRow, day: string) {
 }
 
 function playOf(play: rows.CountedPlay, language: string): AgentBillPlay {
-	const { settledAt, names, code, issue, product, stake, paid, valid } = play;
-	const texts = names ?? LOTTERY_NAMES[code ?? ''];
-	const gameName = texts ? textIn(texts, language) : (code ?? '');
+	const { settledAt, issue, product, stake, paid, valid } = play;
 	return {
-		...{ time: settledAt, gameName, product, stake, paid, valid },
+		...{ time: settledAt, gameName: gameNameOf(play, language), product, stake, paid, valid },
 		...(issue !== null && { issue }),
 	};
 }

@@ -2,10 +2,9 @@ import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
 import {
 	addFigures,
 	type Figures,
-	grossWinOf,
 	NO_FIGURES,
 	netLossOf,
-	profitOf,
+	wholeFigures,
 } from '#lib/rules/agents/figures.ts';
 import { boundsOf } from '#lib/rules/day-range.ts';
 import type { TeamFigures, TeamOverview } from '#lib/wps/contract/agents.ts';
@@ -17,13 +16,13 @@ import { readReferralCode } from '#platform/people/tree/read-referral-code.ts';
 import { readFoldState } from '#platform/play/days/read-play.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { activeMinOf } from '../active-min.ts';
+import { sumIncome } from './read-income.ts';
 import {
 	countJoined,
 	countPeople,
 	type DayFigures,
 	selectTeamDays,
 	sumBalances,
-	sumIncome,
 	type TeamDays,
 } from './rows.ts';
 
@@ -65,7 +64,7 @@ export async function readOverview(db: Tx, input: OverviewInput): Promise<TeamOv
 
 function figuresOf(days: readonly DayFigures[]): TeamFigures {
 	const sum = days.reduce<Figures>(addFigures, NO_FIGURES);
-	return { ...sum, grossWin: grossWinOf(sum), netLoss: netLossOf(sum), profit: profitOf(sum) };
+	return wholeFigures(sum);
 }
 
 /** The days on which something was booked or a member joined, the first one first. */

@@ -115,19 +115,6 @@ export async function sumBalances(
 	return rows[0]?.sum ?? 0n;
 }
 
-/** Sums what contracts paid an agent in a time, and what is owed of bills by it. */
-export async function sumIncome(
-	db: Tx,
-	{ agentId, since, until }: { agentId: number; since: Date; until: Date },
-): Promise<{ income: Money; debt: Money }> {
-	const { rows } = await sql<{ income: Money; debt: Money }>`
-		select (select coalesce(sum(released + to_debts), 0)::bigint from agent_bill
-				where payee_id = ${agentId} and paid_at >= ${since} and paid_at < ${until}) as income,
-			(select coalesce(sum(left_amount), 0)::bigint from agent_debt
-				where debtor_id = ${agentId} and left_amount > 0) as debt`.execute(db);
-	return rows[0] ?? { income: 0n, debt: 0n };
-}
-
 /** Counts those who came below an agent, by the day they joined. */
 export async function countJoined(
 	db: Tx,

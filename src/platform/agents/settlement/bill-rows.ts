@@ -116,11 +116,16 @@ export async function lockDebts(tx: Tx, debtorId: number): Promise<Debt[]> {
 	return rows;
 }
 
+/** Pays a part of a debt out of the payout of a bill. */
 export async function payDebt(
 	tx: Tx,
-	{ id, amount }: { id: bigint; amount: Money },
+	{ id, amount, billId, now }: { id: bigint; amount: Money; billId: bigint; now: Date },
 ): Promise<void> {
-	await sql`update agent_debt set left_amount = left_amount - ${amount} where id = ${id}`.execute(
-		tx,
-	);
+	await sql`
+		with debt as (
+			update agent_debt set left_amount = left_amount - ${amount} where id = ${id}
+			returning id, debtor_id, creditor_id
+		)
+		insert into agent_debt_payment (debt_id, bill_id, debtor_id, creditor_id, amount, paid_at)
+		select id, ${billId}, debtor_id, creditor_id, ${amount}, ${now} from debt`.execute(tx);
 }

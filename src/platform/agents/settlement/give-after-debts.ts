@@ -31,7 +31,7 @@ export async function giveAfterDebts(
 	{ memberId, amount, bill, now }: Gift,
 ): Promise<{ released: Money; toDebts: Money }> {
 	if (amount === 0n) return { released: 0n, toDebts: 0n };
-	const shares = await sharesOf(tx, { memberId, amount });
+	const shares = await sharesOf(tx, { memberId, amount, bill, now });
 	const source = commissionPayable(memberId);
 	const postings = shares.map((share): Transfer => {
 		const destination = share.memberId === null ? commissionCost() : agentCash(share.memberId);
@@ -45,10 +45,7 @@ export async function giveAfterDebts(
 }
 
 /** Debts lead from payers to their downlines, so that this ends. */
-async function sharesOf(
-	tx: Tx,
-	{ memberId, amount }: { memberId: number; amount: Money },
-): Promise<Share[]> {
+async function sharesOf(tx: Tx, { memberId, amount, bill, now }: Gift): Promise<Share[]> {
 	const shares: Share[] = [];
 	let left = amount;
 	for (const debts of groupsOf(await lockDebts(tx, memberId))) {
@@ -59,12 +56,13 @@ async function sharesOf(
 		for (const [at, debt] of debts.entries()) {
 			const part = parts[at] ?? 0n;
 			if (part === 0n) continue;
-			await payDebt(tx, { id: debt.id, amount: part });
+			await payDebt(tx, { id: debt.id, amount: part, billId: bill.id, now });
 			if (debt.creditorId === null) {
 				shares.push({ memberId: null, amount: part });
 			} else {
 				await fundBill(tx, { id: debt.billId, amount: part });
-				shares.push(...(await sharesOf(tx, { memberId: debt.creditorId, amount: part })));
+				const gift = { memberId: debt.creditorId, amount: part, bill, now };
+				shares.push(...(await sharesOf(tx, gift)));
 			}
 		}
 		left -= minOf(left, sumOf(debts.map((debt) => debt.left)));

@@ -34,6 +34,7 @@ import * as teamDays from './0033_team_days.ts';
 import * as agentContracts from './0034_agent_contracts.ts';
 import * as agentIssueFacts from './0035_agent_issue_facts.ts';
 import * as contractSpans from './0036_contract_spans.ts';
+import * as agentReports from './0037_agent_reports.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
 	'0034_agent_contracts': agentContracts,
 	'0035_agent_issue_facts': agentIssueFacts,
 	'0036_contract_spans': contractSpans,
+	'0037_agent_reports': agentReports,
 };

@@ -10,7 +10,8 @@ test('exactly these screens are restricted', () => {
 
 	expect(names('member').sort()).toEqual(['game', 'lotteryOrder', 'lotteryOrders']);
 	expect(names('agent')).toEqual([
-		...['agentHome', 'agentOverview', 'agentDividend', 'agentDaily', 'agentHourly'],
+		...['agentHome', 'agentOverview', 'agentTeam', 'agentBetting', 'agentTransactions'],
+		...['agentProfit', 'agentIncome', 'agentDividend', 'agentDaily', 'agentHourly'],
 		...['agentRealtime', 'agentContracts', 'agentOffer', 'agentBill'],
 	]);
 	expect(names('real').sort()).toEqual([
