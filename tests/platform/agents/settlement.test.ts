@@ -21,7 +21,13 @@ const ACTIVE = { activeMin: amount('1000') };
 /** The example, with all of it booked. */
 const test = base.extend<{ team: Team }>({
 	team: async ({ db, owner }, use) => {
-		for (const table of ['agent_debt', 'agent_bill', 'agent_run', 'agent_contract']) {
+		for (const table of [
+			'agent_debt_payment',
+			'agent_debt',
+			'agent_bill',
+			'agent_run',
+			'agent_contract',
+		]) {
 			await sql`delete from ${sql.table(table)}`.execute(owner);
 		}
 		const team = await aTeam(db, owner);
@@ -180,5 +186,64 @@ test('what is short is shared, becomes a debt, and is paid out of the next payou
 	expect((await debts.execute(db)).rows).toEqual([{ left: amount('1.9999') }]);
 	expect([await cashOf(db, a), await cashOf(db, c)]).toEqual([0n, amount('23.0001')]);
 	expect(await balanceOf(db, commissionPayable(a))).toBe(0n);
+	await expectInOrder(db);
+});
+
+test('the reconciler finds bills that are not what was paid', async ({ db, owner, team }) => {
+	await makeContracts({ db, owner }, team, {
+		...{ kind: 'daily', from: '2026-11-02T00:00', to: '2026-11-05T00:00' },
+	});
+	await settleDue(db, ACTIVE);
+	await expectInOrder(db);
+	const ofTeam = sql`payee_id = ${team.A} and gross > 0`;
+	const faults = {
+		IA1: sql`select ledger.post(ledger.new_id(), 'test', 'surplus', 'test', '\\x00'::bytea, null,
+			array[ledger.account_id(${team.A}, 'agent.commission_payable', 'BDT'),
+				ledger.account_id(null, 'house.test', 'BDT')], array[1::bigint, -1::bigint])`,
+		IA2: sql`update agent_bill set down = down + 1 where ${ofTeam}`,
+		IA4: sql`update agent_bill set released = released + 1 where ${ofTeam}`,
+		IA4_owed: sql`update agent_bill set funded = funded - 1, released = released - 1
+			where ${ofTeam}`,
+	};
+	for (const [name, fault] of Object.entries(faults)) {
+		const tx = await owner.startTransaction().execute();
+		await fault.execute(tx);
+		const found = await reconcile(tx, invariants, { full: true });
+		await tx.rollback().execute();
+		expect(
+			found.map(({ invariant }) => invariant),
+			name,
+		).toContain(name.slice(0, 3));
+	}
+});
+
+test('three processes at once bill and pay each period once, missed ones in their order', async ({
+	db,
+	owner,
+	team,
+}) => {
+	for (const kind of ['daily', 'hourly'] as const) {
+		await makeContracts({ db, owner }, team, {
+			...{ kind, from: '2026-11-02T09:00', to: '2026-11-05T00:00' },
+		});
+	}
+	await sql`update agent_contract set starts_at = '2026-11-02T00:00+06:00'
+		where kind = 'daily'`.execute(owner);
+
+	await Promise.all([settleDue(db, ACTIVE), settleDue(db, ACTIVE), settleDue(db, ACTIVE)]);
+
+	const { rows } = await sql<{ kind: string; count: number; inOrder: boolean }>`
+		select kind, count(*)::int as count,
+			bool_and(starts_at >= coalesce(before, starts_at)) as "inOrder"
+		from (select kind, starts_at, lag(starts_at) over (partition by kind order by id) as before
+			from agent_run) r
+		group by kind order by kind`.execute(db);
+	expect(rows).toEqual([
+		{ kind: 'daily', count: 3, inOrder: true },
+		{ kind: 'hourly', count: 63, inOrder: true },
+	]);
+	// Of the worked example: days and hours, each once.
+	expect(await cashOf(db, team.T)).toBe(amount('82.2196') + amount('26.2923'));
+	expect(await cashOf(db, team.A)).toBe(amount('38.7249') + amount('19.1833'));
 	await expectInOrder(db);
 });
