@@ -10,6 +10,7 @@ import { decideByRule } from '#platform/rewards/points/decide-by-rule.ts';
 import { type Decision, decideRedemption } from '#platform/rewards/points/decide-redemption.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { type Api, test } from '../../api.ts';
+import { setForTest } from '../../change-settings.ts';
 import { NOON } from '../../database.ts';
 import { aSpender, expectBooksInOrder, numberOf, PIN, pts, someGoods } from './spender.ts';
 
@@ -174,6 +175,10 @@ test('in play money a rule decides after a minute: approved, or rejected when th
 	api,
 	db,
 }) => {
+	const settings = await readSettings(db);
+	// The job of the site decides by the same rule, at its own times.
+	const pointRules = { ...settings.pointRules, decideAfterS: null };
+	await setForTest({ platform: api.platform, db }, { pointRules });
 	const member = await aSpender({ api, db, points: pts(1500) });
 	const [kept, removed, later] = [await someGoods(db), await someGoods(db), await someGoods(db)];
 	await member.redeem(kept);
@@ -182,9 +187,7 @@ test('in play money a rule decides after a minute: approved, or rejected when th
 		where member_id = ${member.memberId}`.execute(db);
 	await member.redeem(later);
 	await sql`delete from points_goods where id = ${removed.id}`.execute(db);
-	const settings = await readSettings(db);
-
-	await decideByRule(db, { pointRules: { ...settings.pointRules, decideAfterS: null } });
+	await decideByRule(db, { pointRules });
 	expect(await member.statuses()).toEqual(['IN_PROCESS', 'IN_PROCESS', 'IN_PROCESS']);
 	await decideByRule(db, settings);
 
