@@ -1,4 +1,3 @@
-import { isAgentType } from '#lib/rules/auth/account.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -7,10 +6,10 @@ import { createThrottle } from '#platform/people/auth/throttle.ts';
 import { findAffiliate } from '#platform/people/registration/find-inviters.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { readPeriod } from '../core/read-range.ts';
-import { refuse } from '../core/refuse.ts';
 import { type Route, routeWithDb } from '../core/route.ts';
 import { contractRoutes } from './contracts/routes.ts';
 import { readOverview } from './reports/read-overview.ts';
+import { requireAgent } from './require-agent.ts';
 
 /** The routes of agents: the team overview, contracts, and the check of affiliate codes. */
 export function agentRoutes(db: Database, settings: Pick<SettingsCache, 'values'>): Route[] {
@@ -19,8 +18,7 @@ export function agentRoutes(db: Database, settings: Pick<SettingsCache, 'values'
 	return [
 		...contractRoutes({ settings: settings.values, throttle }),
 		routeWithDb(getTeamOverview, async ({ startDate, endDate }, { db, caller, now }) => {
-			if (!isAgentType(caller.type)) throw refuse('agent_needed');
-			const { memberId: agentId, currency } = caller;
+			const { memberId: agentId, currency } = requireAgent(caller);
 			const { from, to } = readPeriod({ from: startDate, to: endDate }, now);
 			return await readOverview(db, { agentId, from, to, currency, settings: settings.values() });
 		}),

@@ -6,12 +6,11 @@ import { listBillRows, listBills, readBill } from '#platform/agents/bills/bills.
 import { settleDue } from '#platform/agents/settlement/settle-due.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import { amount } from '../../ladder-text.ts';
 import { vault } from '../api.ts';
 import { test as base } from '../database.ts';
-
 import { makeContracts } from './contracts-of-example.ts';
 import { aTeam, playExample, type Team, voidIssue } from './example.ts';
-import { amount } from './facts.ts';
 
 const test = base.extend<{ team: Team }>({
 	team: [

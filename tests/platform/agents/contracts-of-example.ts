@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ContractTerms } from '#lib/rules/agents/contract.ts';
 import { insertVersion } from '#platform/agents/contracts/rows.ts';
 import type { Database } from '#platform/db/database.ts';
+import { ladder } from '../../ladder-text.ts';
 import type { Name, Team } from './example.ts';
-import { ladder } from './facts.ts';
 
 /** Who pays the agents of the example. */
 export const PAYERS = { T: undefined, A: 'T', B: 'T', C: 'A' } as const;

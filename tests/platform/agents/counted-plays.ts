@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { amount } from '../../ladder-text.ts';
 import { PLAYS, type Team } from './example.ts';
-import { amount } from './facts.ts';
 
 /** The order numbers of the example's plays: b1 is 1. */
 export const orderNoOf = (at: number, product: string) =>

@@ -1,7 +1,8 @@
 import type { Database } from '#platform/db/database.ts';
 import { placeMember } from '#platform/people/tree/place-member.ts';
+import { amount } from '../../ladder-text.ts';
 import { aMember } from '../database.ts';
-import { addMoney, addPlay, amount } from './facts.ts';
+import { addMoney, addPlay } from './facts.ts';
 
 /** The worked example of docs/agents.md: T above A, B and p1; A above C, p2, p3; and so on. */
 const MEMBERS = {

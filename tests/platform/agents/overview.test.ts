@@ -4,9 +4,10 @@ import { readOverview } from '#platform/agents/reports/read-overview.ts';
 import type { Database } from '#platform/db/database.ts';
 import { moveMember } from '#platform/people/tree/move-member.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
+import { amount } from '../../ladder-text.ts';
 import { test as base } from '../database.ts';
 import { aTeam, playExample, type Team, voidIssue } from './example.ts';
-import { addPlay, amount } from './facts.ts';
+import { addPlay } from './facts.ts';
 
 const WEEK = { from: '2026-11-02', to: '2026-11-08' };
 

@@ -12,10 +12,10 @@ import { agentCash } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { placeMember } from '#platform/people/tree/place-member.ts';
 import { foldPlay } from '#platform/play/days/fold-play.ts';
+import { amount } from '../../ladder-text.ts';
 import { vault } from '../api.ts';
 import { aMember } from '../database.ts';
 import { type Issue, place, settle, test } from '../lottery/example-world.ts';
-import { amount } from './facts.ts';
 
 const ACTIVE = { activeMin: 1000n * UNIT };
 

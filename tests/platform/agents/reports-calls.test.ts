@@ -4,9 +4,9 @@ import type { Call } from '#lib/wps/call.ts';
 import { exportAgentReport } from '#lib/wps/contract/agent-files.ts';
 import * as reports from '#lib/wps/contract/agent-reports.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
+import { amount } from '../../ladder-text.ts';
 import { test as base } from '../api.ts';
 import type { Team } from './example.ts';
-import { amount } from './facts.ts';
 import { aNamedTeam } from './named-team.ts';
 
 const CLIENT = {

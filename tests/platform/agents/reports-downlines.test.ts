@@ -4,10 +4,11 @@ import type { Downline } from '#lib/wps/contract/agent-reports.ts';
 import { listDownlines } from '#platform/agents/reports/list-downlines.ts';
 import type { Database } from '#platform/db/database.ts';
 import { moveMember } from '#platform/people/tree/move-member.ts';
+import { amount } from '../../ladder-text.ts';
 import { test as base } from '../database.ts';
 import { giveCash } from './cash.ts';
 import type { Name, Team } from './example.ts';
-import { addPlay, amount } from './facts.ts';
+import { addPlay } from './facts.ts';
 import { ACCOUNTS, AGENTS, aNamedTeam, DIRECTS } from './named-team.ts';
 
 const WEEK = { from: '2026-11-02', to: '2026-11-08' };

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { type Money, parseDecimal, sumOf } from '#lib/money.ts';
 import { EXPORT_REPORTS, exportAgentReport } from '#lib/wps/contract/agent-files.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
+import { amount } from '../../ladder-text.ts';
 import { type Api, test as base } from '../api.ts';
 import type { TestDatabase } from '../database.ts';
 import { giveCash } from './cash.ts';
 import { countPlays } from './counted-plays.ts';
 import type { Name, Team } from './example.ts';
-import { amount } from './facts.ts';
 import { ACCOUNTS, aNamedTeam } from './named-team.ts';
 
 const WEEK = { startDate: '2026-11-02', endDate: '2026-11-08' };

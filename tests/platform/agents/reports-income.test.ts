@@ -10,10 +10,10 @@ import { readNow } from '#platform/db/read-now.ts';
 import { type Account, agentCash } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
+import { amount } from '../../ladder-text.ts';
 import { test as base } from '../database.ts';
 import { makeContracts } from './contracts-of-example.ts';
 import type { Name, Team } from './example.ts';
-import { amount } from './facts.ts';
 import { AGENTS, aNamedTeam } from './named-team.ts';
 
 const ACTIVE = { activeMin: amount('1000') };

@@ -10,9 +10,9 @@ import type { Database } from '#platform/db/database.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { moveMember } from '#platform/people/tree/move-member.ts';
+import { amount } from '../../ladder-text.ts';
 import { test as base } from '../database.ts';
 import type { Name, Team } from './example.ts';
-import { amount } from './facts.ts';
 import { ACCOUNTS, aNamedTeam } from './named-team.ts';
 
 /** Member, minutes after noon of 2 Nov, kind and amount. */

@@ -11,10 +11,10 @@ import { balanceOf } from '#platform/ledger/balances.ts';
 import { post } from '#platform/ledger/post.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
+import { amount } from '../../ladder-text.ts';
 import { test as base } from '../database.ts';
 import { makeContracts } from './contracts-of-example.ts';
 import { aTeam, type Name, playExample, type Team } from './example.ts';
-import { amount } from './facts.ts';
 
 const ACTIVE = { activeMin: amount('1000') };
 

@@ -8,7 +8,7 @@ export interface TermsFault {
 	/** The row of a ladder, from 1; absent where the fault is not in a row. */
 	row?: number | undefined;
 	field: string;
-	/** True when the ladder falls or stands still; false for a value that is out of range. */
+	/** True when the ladder falls or does not rise; false for a value that is out of range. */
 	isOrder: boolean;
 }
 

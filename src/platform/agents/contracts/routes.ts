@@ -1,16 +1,16 @@
 import type { ContractKind } from '#lib/rules/agents/contract.ts';
-import { isAgentType } from '#lib/rules/auth/account.ts';
 import * as contract from '#lib/wps/contract/agent-contracts.ts';
 import type { TermsRow } from '#lib/wps/contract/agent-terms.ts';
 import { getWaitingContracts } from '#lib/wps/contract/waiting-contracts.ts';
 import { refuse } from '#platform/core/refuse.ts';
-import { type Caller, type DbContext, type Route, routeWithDb } from '#platform/core/route.ts';
+import { type DbContext, type Route, routeWithDb } from '#platform/core/route.ts';
 import { type Tx, transaction } from '#platform/db/database.ts';
 import { provePaymentPassword } from '#platform/people/auth/security/prove-payment-password.ts';
 import { requireRecentAuth } from '#platform/people/auth/security/recent-auth.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { requireAgent } from '../require-agent.ts';
 import { acceptOffer, rejectOffer } from './answer-offer.ts';
 import { askEnding } from './ask-ending.ts';
 import { offerChange } from './change-contract.ts';
@@ -42,7 +42,7 @@ const PAGE_MAX = 50;
 function readRoutes({ settings }: Services): Route[] {
 	return [
 		routeWithDb(contract.listContracts, async (input, { db, caller, now }) => {
-			const { memberId } = agentOf(caller);
+			const { memberId } = requireAgent(caller);
 			const { id, past: hasPast = false, after } = input;
 			const pageSize = Math.max(1, Math.min(PAGE_MAX, input.pageSize ?? PAGE_MAX));
 			const page = { memberId, hasPast, pageSize, after, now };
@@ -56,12 +56,12 @@ function readRoutes({ settings }: Services): Route[] {
 			};
 		}),
 		routeWithDb(contract.previewContract, async ({ id, rows, rates }, { db, caller, now }) => {
-			const { memberId } = agentOf(caller);
+			const { memberId } = requireAgent(caller);
 			const draft = rows || rates ? draftOf({ rows, rates }) : undefined;
 			return await previewEnding(db, { memberId, id, draft, now });
 		}),
 		routeWithDb(getWaitingContracts, async (_, { db, caller, now }) => {
-			const { memberId } = agentOf(caller);
+			const { memberId } = requireAgent(caller);
 			const maps: WaitingMaps = {
 				...{ divtypereq: {}, dailysalreqtype: {} },
 				...{ contracthoursalreq: {}, realtimesalreqtype: {} },
@@ -82,7 +82,7 @@ function writeRoutes(services: Services): Route[] {
 	return [
 		routeWithDb(contract.offerContract, async (input, { db, caller, now }) => {
 			requireFullSession(caller);
-			const payer = agentOf(caller);
+			const payer = requireAgent(caller);
 			requireOn(services, input.kind);
 			const stepUp = await proveStep(services, input, { db, caller, now });
 			const { kind, product, account } = input;
@@ -94,7 +94,7 @@ function writeRoutes(services: Services): Route[] {
 		}),
 		routeWithDb(contract.changeContract, async (input, { db, caller, now }) => {
 			requireFullSession(caller);
-			const member = agentOf(caller);
+			const member = requireAgent(caller);
 			const { id, action, proceed } = input;
 			const found = await selectVersion(db, id);
 			if (!found) throw refuse('contract_gone');
@@ -144,7 +144,7 @@ interface AnswerInput {
 async function answer(services: Services, { kind, by, input, context }: AnswerInput) {
 	const { db, caller, now } = context;
 	requireFullSession(caller);
-	const payee = agentOf(caller);
+	const payee = requireAgent(caller);
 	requireOn(services, kind);
 	const { id } = await getWaiting(db, { memberId: payee.memberId, kind, by, now });
 	const stepUp = await proveStep(services, input, context);
@@ -164,12 +164,6 @@ async function decide(tx: Tx, { status, ...step }: Decision): Promise<Version> {
 		return status === 'C' ? await endOwn(tx, step) : await keepContract(tx, step);
 	}
 	return status === 'A' ? await acceptOffer(tx, step) : await rejectOffer(tx, step);
-}
-
-/** Refuses `agent_needed` for other accounts. */
-function agentOf({ type, memberId, username }: Caller): { memberId: number; username: string } {
-	if (!isAgentType(type)) throw refuse('agent_needed');
-	return { memberId, username };
 }
 
 /** Proves the member as for a transfer, by the payment password or a recent log-in. */

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
-import { isAgentType } from '#lib/rules/auth/account.ts';
 import { exportAgentReport } from '#lib/wps/contract/agent-files.ts';
 import * as contract from '#lib/wps/contract/agent-reports.ts';
 import { readPeriod } from '#platform/core/read-range.ts';
 import { refuse } from '#platform/core/refuse.ts';
-import { type Caller, type Route, routeDownload, routeWithDb } from '#platform/core/route.ts';
+import { type Route, routeDownload, routeWithDb } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createThrottle } from '#platform/people/auth/throttle.ts';
 import { isInTeam } from '#platform/people/tree/is-in-team.ts';
+import { requireAgent } from '../require-agent.ts';
 import { listDownlines } from './list-downlines.ts';
 import { listTeamBets } from './list-team-bets.ts';
 import { listTeamMovements } from './list-team-movements.ts';
@@ -31,33 +31,33 @@ export function reportRoutes({ pool }: Pick<Database, 'pool'>): Route[] {
 function readRoutes(): Route[] {
 	return [
 		routeWithDb(contract.listDownlines, async (input, { db, caller, now }) => {
-			const { memberId: readerId, currency } = agentOf(caller);
+			const { memberId: readerId, currency } = requireAgent(caller);
 			const { startDate, endDate, agentId, type, search, after, pageSize = PAGE } = input;
 			const { from, to } = readPeriod({ from: startDate, to: endDate }, now);
 			const asked = { agentId, type, search, after, pageSize };
 			return await listDownlines(db, { readerId, currency, from, to, now, ...asked });
 		}),
 		routeWithDb(contract.listTeamBets, async (input, { db, caller, client, now }) => {
-			const { memberId: agentId } = agentOf(caller);
+			const { memberId: agentId } = requireAgent(caller);
 			const { startDate, endDate, product, customerId, after, pageSize = PAGE } = input;
 			const { from, to } = readPeriod({ from: startDate, to: endDate }, now);
 			const asked = { memberId: customerId, product, after, pageSize };
 			return await listTeamBets(db, { agentId, from, to, language: client.language, ...asked });
 		}),
 		routeWithDb(contract.getDownlineProfit, async (input, { db, caller, now }) => {
-			const { memberId: agentId, currency } = agentOf(caller);
+			const { memberId: agentId, currency } = requireAgent(caller);
 			const { startDate, endDate, mode = 'team', after, pageSize = PAGE } = input;
 			const { from, to } = readPeriod({ from: startDate, to: endDate }, now);
 			return await readDownlineProfit(db, { agentId, currency, from, to, mode, after, pageSize });
 		}),
 		routeWithDb(contract.listTeamMovements, async (input, { db, caller, now }) => {
-			const { memberId: agentId, currency } = agentOf(caller);
+			const { memberId: agentId, currency } = requireAgent(caller);
 			const { startDate, endDate, kind: group, after, pageSize = PAGE } = input;
 			const period = readPeriod({ from: startDate, to: endDate }, now);
 			return await listTeamMovements(db, { agentId, currency, period, group, after, pageSize });
 		}),
 		routeWithDb(contract.getIncome, async ({ startDate, endDate }, { db, caller, now }) => {
-			const { memberId: agentId } = agentOf(caller);
+			const { memberId: agentId } = requireAgent(caller);
 			const { since, until } = readPeriod({ from: startDate, to: endDate }, now);
 			return await readIncome(db, { agentId, since, until });
 		}),
@@ -68,7 +68,7 @@ function exportRoute(pool: Pool): Route {
 	const files = createThrottle(pool, { key: 'agent-files', points: FILES_MAX, durationS: HOUR_S });
 	const single = oneAtATime(pool);
 	return routeDownload(exportAgentReport, async (input, { db, caller, client, now }) => {
-		const { memberId: agentId, currency } = agentOf(caller);
+		const { memberId: agentId, currency } = requireAgent(caller);
 		const { startDate, endDate, language = client.language, report, customerId } = input;
 		const period = readPeriod({ from: startDate, to: endDate }, now);
 		const isOther = customerId !== undefined && customerId !== agentId;
@@ -89,9 +89,4 @@ function exportRoute(pool: Pool): Route {
 			chunks: single.send(agentId, chunks),
 		};
 	});
-}
-
-function agentOf(caller: Caller): Caller {
-	if (!isAgentType(caller.type)) throw refuse('agent_needed');
-	return caller;
 }

@@ -74,6 +74,6 @@ test.for([
 	expect(areRivals(second(one), { ...FIRST_MATCH, ...other })).toBe(expected);
 });
 
-test('an offer for any deposit stands beside one for the first', () => {
+test('an offer for any deposit may be live beside one for the first', () => {
 	expect(areRivals(FIRST_MATCH, RELOAD)).toBe(false);
 });

@@ -1,30 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { parseDecimal } from '#lib/money.ts';
 import { findLadderFault, findRowAbove } from '#lib/rules/agents/check-ladder.ts';
 import {
 	carryInOf,
 	carryOutOf,
 	grossOf,
 	type LadderKind,
-	type LadderRow,
 	missingTo,
 } from '#lib/rules/agents/ladder.ts';
 import { areUnder, findRatesFault, realtimePay } from '#lib/rules/agents/realtime.ts';
 import { splitProRata } from '#lib/rules/agents/split-pro-rata.ts';
-
-const amount = (text: string) => parseDecimal(text.replaceAll(',', '')) ?? -1n;
-
-/** `bet/active rate%` or `bet/active fixed amount`; of dividends `bet/loss/active rate%`. */
-function ladder(text: string): LadderRow[] {
-	return text.split('; ').map((part) => {
-		const [thresholds = '', pay = ''] = part.split(' ');
-		const numbers = thresholds.split('/');
-		const [bet = '', loss = '0'] = numbers.length === 3 ? numbers : [numbers[0] ?? ''];
-		const row = { bet: amount(bet), loss: amount(loss), active: Number(numbers.at(-1)) };
-		if (pay.endsWith('%')) return { ...row, rate: Math.round(Number(pay.slice(0, -1)) * 10_000) };
-		return { ...row, fixed: amount(pay) };
-	});
-}
+import { amount, ladder } from '../../../../ladder-text.ts';
 
 const pays = (kind: LadderKind, rows: string, [valid, loss, active]: [string, string, number]) => {
 	const figures = { valid: amount(valid), loss: amount(loss), active };
