@@ -12,7 +12,7 @@ test.use({ trace: 'off', screenshot: 'off' });
 // The longest tests, independent of each other: the workers share them.
 test.describe.configure({ mode: 'parallel' });
 
-const AUDIENCES: Audience[] = ['visitor', 'member'];
+const AUDIENCES: Audience[] = ['visitor', 'member', 'agent'];
 /** Each screen in each language; `AUDIENCES=all` walks both languages for each audience. */
 const WALKS: [Audience, Locale][] =
 	process.env['AUDIENCES'] === 'all'
@@ -22,6 +22,8 @@ const WALKS: [Audience, Locale][] =
 		: [
 				['visitor', 'bn'],
 				['member', 'en'],
+				['agent', 'bn'],
+				['agent', 'en'],
 			];
 /** Minutes on a quiet machine; a busy machine must not hide the faults. */
 const WALK_MS = 1_200_000;
@@ -153,8 +155,9 @@ async function openContext(
 	// Animations would be caught midway by axe and by the screenshots.
 	const context = await browser.newContext({ reducedMotion: 'reduce' });
 	if (audience === 'visitor') return context;
-	const login = site.demoLogins.find(({ role }) => role === 'player');
-	if (!login) throw new Error('there is no demo player');
+	const role = audience === 'agent' ? 'agent' : 'player';
+	const login = site.demoLogins.find((one) => one.role === role);
+	if (!login) throw new Error(`there is no demo ${role}`);
 	await logInAs(context, site, login.username);
 	return context;
 }

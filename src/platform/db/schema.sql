@@ -718,6 +718,37 @@ create table agent_issue_fact (
 CREATE INDEX agent_issue_fact_of_issue ON public.agent_issue_fact USING btree (issue_id);
 grant delete, insert, select, update on agent_issue_fact to jhilik_app;
 
+create table agent_link (
+	id uuid not null default gen_random_uuid(),
+	agent_id integer not null,
+	code text not null,
+	type smallint not null,
+	rates jsonb not null default '{}'::jsonb,
+	uses_max integer,
+	made_at timestamp with time zone not null,
+	expires_at timestamp with time zone,
+	closed_at timestamp with time zone,
+	constraint agent_link_pkey PRIMARY KEY (id),
+	constraint agent_link_code_key UNIQUE (code),
+	constraint agent_link_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id),
+	constraint agent_link_code_check CHECK (code ~ '^[0-9A-Z]{4,14}$'::text),
+	constraint agent_link_type_check CHECK (type = ANY (ARRAY[0, 1])),
+	constraint agent_link_uses_max_check CHECK (uses_max > 0)
+);
+CREATE INDEX agent_link_of_agent ON public.agent_link USING btree (agent_id, made_at);
+grant delete, insert, select, update on agent_link to jhilik_app;
+
+create table agent_link_member (
+	member_id integer not null,
+	link_id uuid not null,
+	at timestamp with time zone not null,
+	constraint agent_link_member_pkey PRIMARY KEY (member_id),
+	constraint agent_link_member_link_id_fkey FOREIGN KEY (link_id) REFERENCES agent_link(id),
+	constraint agent_link_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX agent_link_member_of_link ON public.agent_link_member USING btree (link_id, at);
+grant delete, insert, select, update on agent_link_member to jhilik_app;
+
 create table agent_node (
 	member_id integer not null,
 	upline_id integer,
@@ -730,6 +761,20 @@ create table agent_node (
 CREATE INDEX agent_node_of_path ON public.agent_node USING gin (path);
 CREATE INDEX agent_node_of_upline ON public.agent_node USING btree (upline_id, member_id);
 grant select on agent_node to jhilik_app;
+
+create table agent_rebate_rate (
+	member_id integer not null,
+	product text not null,
+	starts_at timestamp with time zone not null,
+	rate integer not null,
+	set_by integer,
+	constraint agent_rebate_rate_pkey PRIMARY KEY (member_id, product, starts_at),
+	constraint agent_rebate_rate_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint agent_rebate_rate_set_by_fkey FOREIGN KEY (set_by) REFERENCES member(id),
+	constraint agent_rebate_rate_product_check CHECK (product = ANY (ARRAY['LIVE'::text, 'RNG'::text, 'SPORTS'::text, 'LOTT'::text, 'ELOTT'::text, 'FISH'::text, 'PVP'::text])),
+	constraint agent_rebate_rate_rate_check CHECK (rate >= 0 AND rate <= 1000000)
+);
+grant delete, insert, select, update on agent_rebate_rate to jhilik_app;
 
 create table agent_run (
 	id bigint not null generated always as identity,

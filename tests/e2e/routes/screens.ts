@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE, type Locale, localizePath } from '#lib/i18n/locales.ts'
 import { ROUTES, type Route, type RouteName } from '#lib/routes.ts';
 import type { Site } from '../site-process.ts';
 
-/** The audience: a visitor, or the demo player with a session. */
-export type Audience = 'visitor' | 'member';
+/** The audience: a visitor, or the demo player or agent with a session. */
+export type Audience = 'visitor' | 'member' | 'agent';
 
 /** A screen for one audience. */
 export interface Screen {
@@ -18,22 +18,19 @@ export interface Screen {
 const GAME = '?vassalage=JHL&gameCode=padma-gold';
 const NOT_FOUND = { name: 'unknown', path: '/nothing-here', status: 404, leadsToLogin: false };
 
-/** The demo player is not an agent, and these addresses name neither round nor movement. */
-const REFUSED: Partial<Record<RouteName, number>> = {
-	...{ agentHome: 403, round: 404, event: 404, depositOrder: 404, withdrawal: 404 },
-	/** The address names no order. */
-	lotteryOrder: 404,
+/** Screens whose address names nothing: no round, order, draw, offer or bill. */
+const UNNAMED: Partial<Record<RouteName, number>> = {
+	...{ round: 404, event: 404, depositOrder: 404, withdrawal: 404, lotteryOrder: 404 },
+	...{ raffle: 404, agentOffer: 404, agentBill: 404 },
 };
-
-/** Screens for everybody whose address names nothing: a draw has a number. */
-const UNNAMED: Partial<Record<RouteName, number>> = { raffle: 404 };
 
 /** Screens that members see in another form than visitors, beside the member screens. */
 const ALSO_FOR_MEMBERS: readonly string[] = ['home', 'logout', 'vip', 'pointMall', 'noticePage'];
 
 /**
- * Returns every screen of ROUTES for the audience and an unknown address. A visitor has no session
- * to end and is redirected home.
+ * Returns every screen of ROUTES for the audience; for a visitor, an unknown address as well. A
+ * visitor has no session to end and is redirected home. An agent gets the screens of agents: those
+ * of members are walked by the member.
  */
 export async function listScreens(audience: Audience, site: Site): Promise<Screen[]> {
 	const promotion = await firstLink(`${site.origin}${ROUTES.promotions.path}`, 'promoDetail');
@@ -45,16 +42,22 @@ export async function listScreens(audience: Audience, site: Site): Promise<Scree
 	const routes = Object.entries(ROUTES) as [RouteName, Route][];
 	const screens = routes
 		.filter(([name, { access }]) => {
+			if (audience === 'agent') return access === 'agent';
 			if (audience === 'member') return access !== 'everybody' || ALSO_FOR_MEMBERS.includes(name);
 			return name !== 'logout';
 		})
 		.map(([name, { path, access }]) => ({
 			name,
 			path: samples[name] ?? path,
-			status: (audience === 'member' ? REFUSED : UNNAMED)[name] ?? 200,
+			status: statusFor(audience, access) ?? UNNAMED[name] ?? 200,
 			leadsToLogin: audience === 'visitor' && access !== 'everybody',
 		}));
 	return audience === 'visitor' ? [...screens, NOT_FOUND] : screens;
+}
+
+/** Returns the status of the refusal of an audience, if it is refused: the demo player is not an agent. */
+function statusFor(audience: Audience, access: Route['access']): number | undefined {
+	return audience === 'member' && access === 'agent' ? 403 : undefined;
 }
 
 /** Returns every alias with its target, in both languages. */

@@ -35,6 +35,7 @@ import * as agentContracts from './0034_agent_contracts.ts';
 import * as agentIssueFacts from './0035_agent_issue_facts.ts';
 import * as contractSpans from './0036_contract_spans.ts';
 import * as agentReports from './0037_agent_reports.ts';
+import * as agentLinks from './0038_agent_links.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
 	'0035_agent_issue_facts': agentIssueFacts,
 	'0036_contract_spans': contractSpans,
 	'0037_agent_reports': agentReports,
+	'0038_agent_links': agentLinks,
 };
