@@ -647,20 +647,47 @@ CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE ON public.agent_contract_ev
 CREATE TRIGGER forbid_truncate BEFORE TRUNCATE ON public.agent_contract_event FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
 grant delete, insert, select, update on agent_contract_event to jhilik_app;
 
+create table agent_correction (
+	day date not null,
+	made_at timestamp with time zone not null,
+	paid_at timestamp with time zone,
+	constraint agent_correction_pkey PRIMARY KEY (day)
+);
+grant delete, insert, select, update on agent_correction to jhilik_app;
+
+create table agent_correction_sum (
+	day date not null,
+	member_id integer not null,
+	bills bigint not null,
+	rebates bigint not null,
+	released bigint not null default 0,
+	to_debts bigint not null default 0,
+	paid_at timestamp with time zone,
+	constraint agent_correction_sum_pkey PRIMARY KEY (day, member_id),
+	constraint agent_correction_sum_day_fkey FOREIGN KEY (day) REFERENCES agent_correction(day),
+	constraint agent_correction_sum_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX agent_correction_sum_open ON public.agent_correction_sum USING btree (day) WHERE (paid_at IS NULL);
+grant delete, insert, select, update on agent_correction_sum to jhilik_app;
+
 create table agent_debt (
 	id bigint not null generated always as identity,
-	bill_id bigint not null,
+	bill_id bigint,
 	debtor_id integer not null,
 	creditor_id integer,
 	amount bigint not null,
 	left_amount bigint not null,
 	since timestamp with time zone not null,
+	correction_day date,
 	constraint agent_debt_pkey PRIMARY KEY (id),
 	constraint agent_debt_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agent_bill(id),
+	constraint agent_debt_correction_day_fkey FOREIGN KEY (correction_day) REFERENCES agent_correction(day),
 	constraint agent_debt_creditor_id_fkey FOREIGN KEY (creditor_id) REFERENCES member(id),
 	constraint agent_debt_debtor_id_fkey FOREIGN KEY (debtor_id) REFERENCES member(id),
 	constraint agent_debt_amount_check CHECK (amount > 0),
-	constraint agent_debt_check CHECK (left_amount >= 0 AND left_amount <= amount)
+	constraint agent_debt_check CHECK (left_amount >= 0 AND left_amount <= amount),
+	constraint agent_debt_check1 CHECK ((bill_id IS NULL) = (correction_day IS NOT NULL)),
+	constraint agent_debt_check2 CHECK (bill_id IS NOT NULL OR creditor_id IS NULL)
 );
 CREATE INDEX agent_debt_open ON public.agent_debt USING btree (debtor_id, since) WHERE (left_amount > 0);
 grant delete, insert, select, update on agent_debt to jhilik_app;
@@ -668,7 +695,7 @@ grant delete, insert, select, update on agent_debt to jhilik_app;
 create table agent_debt_payment (
 	id bigint not null generated always as identity,
 	debt_id bigint not null,
-	bill_id bigint not null,
+	bill_id bigint,
 	debtor_id integer not null,
 	creditor_id integer,
 	amount bigint not null,
@@ -762,6 +789,29 @@ CREATE INDEX agent_node_of_path ON public.agent_node USING gin (path);
 CREATE INDEX agent_node_of_upline ON public.agent_node USING btree (upline_id, member_id);
 grant select on agent_node to jhilik_app;
 
+create table agent_rebate_line (
+	id bigint not null generated always as identity,
+	run_id bigint not null,
+	payee_id integer not null,
+	player_id integer not null,
+	fact_id bigint not null,
+	day date not null,
+	booked date not null,
+	valid bigint not null,
+	rate integer not null,
+	amount bigint not null,
+	constraint agent_rebate_line_pkey PRIMARY KEY (id),
+	constraint agent_rebate_line_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES member(id),
+	constraint agent_rebate_line_player_id_fkey FOREIGN KEY (player_id) REFERENCES member(id),
+	constraint agent_rebate_line_run_id_fkey FOREIGN KEY (run_id) REFERENCES agent_rebate_run(id),
+	constraint agent_rebate_line_amount_check CHECK (amount <> 0)
+);
+CREATE INDEX agent_rebate_line_back ON public.agent_rebate_line USING btree (booked) WHERE (amount < 0);
+CREATE INDEX agent_rebate_line_of_fact ON public.agent_rebate_line USING btree (player_id, fact_id);
+CREATE INDEX agent_rebate_line_of_payee ON public.agent_rebate_line USING btree (payee_id, booked);
+CREATE INDEX agent_rebate_line_of_run ON public.agent_rebate_line USING btree (run_id, payee_id);
+grant insert, select on agent_rebate_line to jhilik_app;
+
 create table agent_rebate_rate (
 	member_id integer not null,
 	product text not null,
@@ -776,6 +826,17 @@ create table agent_rebate_rate (
 );
 grant delete, insert, select, update on agent_rebate_rate to jhilik_app;
 
+create table agent_rebate_run (
+	id bigint not null generated always as identity,
+	starts_at timestamp with time zone not null,
+	made_at timestamp with time zone not null,
+	paid_at timestamp with time zone,
+	constraint agent_rebate_run_pkey PRIMARY KEY (id),
+	constraint agent_rebate_run_starts_at_key UNIQUE (starts_at)
+);
+CREATE INDEX agent_rebate_run_open ON public.agent_rebate_run USING btree (id) WHERE (paid_at IS NULL);
+grant delete, insert, select, update on agent_rebate_run to jhilik_app;
+
 create table agent_run (
 	id bigint not null generated always as identity,
 	kind text not null,
@@ -786,13 +847,38 @@ create table agent_run (
 	seq bigint not null,
 	made_at timestamp with time zone not null,
 	paid_at timestamp with time zone,
+	corrected_on date,
 	constraint agent_run_pkey PRIMARY KEY (id),
 	constraint agent_run_kind_period_starts_at_revision_key UNIQUE (kind, period, starts_at, revision),
+	constraint agent_run_check CHECK ((revision > 0) = (corrected_on IS NOT NULL)),
 	constraint agent_run_kind_check CHECK (kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text])),
 	constraint agent_run_period_check CHECK (period = ANY (ARRAY['D'::text, 'W'::text, 'H'::text, 'M'::text, '1h'::text, '5m'::text]))
 );
+CREATE INDEX agent_run_corrected ON public.agent_run USING btree (corrected_on) WHERE (corrected_on IS NOT NULL);
 CREATE INDEX agent_run_open ON public.agent_run USING btree (id) WHERE (paid_at IS NULL);
 grant delete, insert, select, update on agent_run to jhilik_app;
+
+create table agent_set_aside (
+	member_id integer not null,
+	product text not null,
+	period text not null,
+	starts_at timestamp with time zone not null,
+	needed bigint not null,
+	amount bigint not null,
+	constraint agent_set_aside_pkey PRIMARY KEY (member_id, product, period, starts_at),
+	constraint agent_set_aside_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint agent_set_aside_amount_check CHECK (amount >= 0),
+	constraint agent_set_aside_needed_check CHECK (needed >= 0),
+	constraint agent_set_aside_period_check CHECK (period = ANY (ARRAY['D'::text, 'W'::text, 'H'::text, 'M'::text]))
+);
+grant delete, insert, select, update on agent_set_aside to jhilik_app;
+
+create table agent_set_aside_day (
+	day date not null,
+	made_at timestamp with time zone not null,
+	constraint agent_set_aside_day_pkey PRIMARY KEY (day)
+);
+grant delete, insert, select, update on agent_set_aside_day to jhilik_app;
 
 create table agent_tree (
 	only_row boolean not null default true,
@@ -1491,6 +1577,7 @@ create table money_day (
 	constraint money_day_check CHECK (booked >= day)
 );
 CREATE INDEX money_day_booked ON public.money_day USING btree (booked, member_id);
+CREATE INDEX money_day_late ON public.money_day USING btree (booked) WHERE (booked > day);
 grant select on money_day to jhilik_app;
 
 create table notice (
@@ -1565,6 +1652,15 @@ CREATE INDEX payout_account_marked ON public.payout_account USING btree (number_
 CREATE INDEX payout_account_of_member ON public.payout_account USING btree (member_id);
 grant insert, select, update on payout_account to jhilik_app;
 
+create table play_changed (
+	booked date not null,
+	member_id integer not null,
+	fact_id bigint not null,
+	settled_at timestamp with time zone not null,
+	constraint play_changed_pkey PRIMARY KEY (booked, member_id, fact_id)
+);
+grant select on play_changed to jhilik_app;
+
 create table play_counted (
 	member_id integer not null,
 	fact_id bigint not null,
@@ -1597,6 +1693,7 @@ create table play_day (
 	constraint play_day_check CHECK (booked >= day)
 );
 CREATE INDEX play_day_booked ON public.play_day USING btree (booked, member_id);
+CREATE INDEX play_day_late ON public.play_day USING btree (booked) WHERE (booked > day);
 grant select on play_day to jhilik_app;
 
 create table play_fold (
@@ -1625,6 +1722,7 @@ create table play_hour (
 	constraint play_hour_pkey PRIMARY KEY (member_id, hour, booked, game_type, vendor_code),
 	constraint play_hour_check CHECK (booked >= hour)
 );
+CREATE INDEX play_hour_late ON public.play_hour USING btree (booked) WHERE (booked > hour);
 CREATE INDEX play_hour_of_hour ON public.play_hour USING btree (hour);
 grant select on play_hour to jhilik_app;
 
@@ -3151,12 +3249,15 @@ grant execute on function lottery.void_bets to jhilik_app;
 
 -- play.add_to_teams(p_lines play.team_line[]) returns void: 203ce42193971444b94388284a399e02b14658f8e88e0ca0890121da569cefdf
 
+-- play.change_rebate(p_member integer, p_day date, p_booked date, p_amount bigint) returns void: 8fa56e80706f8c572bce8857b4fbabf92f1f37245a4b2d8bf64363312094b470
+grant execute on function play.change_rebate to jhilik_app;
+
 -- play.close_days(p_through timestamp with time zone, p_time_zone text) returns void: ca38e7355bbbef9020a4cfed90a6518cb3f37dac616fac8379a6a8bb93a40261
 grant execute on function play.close_days to jhilik_app;
 
 -- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: 91b0ce5f356186753d3b2c76ba8086784c8d82ba120c419371c4ba3148cdea5d
 
--- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: 4075fcc3f3e6a656e0c328968cf774440e3882393d4a13d68393514f4345c94a
+-- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: e8e365eadb84a3e600b6a6f6063e41a3a0d250bafd914d7f3fb7b5d640f225da
 
 -- play.counted_fact(p_id bigint, OUT id bigint, OUT member_id integer, OUT state text, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: e02d37e7fe5077382ddb4a67e09a315cd1000f87b678ae92fde8d56917a81751
 grant execute on function play.counted_fact to jhilik_app;

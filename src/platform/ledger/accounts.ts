@@ -41,6 +41,11 @@ export function commissionCost(currency = BRAND_CURRENCY): Account {
 	return { kind: 'house.commission_cost', currency };
 }
 
+/** What rebates of agents' levels cost the house. */
+export function rebateCost(currency = BRAND_CURRENCY): Account {
+	return { kind: 'house.rebate_cost', currency };
+}
+
 /** Money that came in and may not be played with; it can only be paid out. */
 export function memberReturnable(memberId: number, currency = BRAND_CURRENCY): Account {
 	return { kind: 'player.returnable', ownerId: memberId, currency };

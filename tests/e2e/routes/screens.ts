@@ -43,7 +43,11 @@ export async function listScreens(audience: Audience, site: Site): Promise<Scree
 	const screens = routes
 		.filter(([name, { access }]) => {
 			if (audience === 'agent') return access === 'agent';
-			if (audience === 'member') return access !== 'everybody' || ALSO_FOR_MEMBERS.includes(name);
+			if (audience === 'member') {
+				// Screens of agents are refused alike.
+				if (access === 'agent') return name === 'agentHome';
+				return access !== 'everybody' || ALSO_FOR_MEMBERS.includes(name);
+			}
 			return name !== 'logout';
 		})
 		.map(([name, { path, access }]) => ({

@@ -19,8 +19,8 @@ export interface IncomeRow {
 }
 
 /**
- * Sums what an agent was paid by day and kind. A bill counts with what became the agent's money and
- * what went to its debts; so does what debtors paid of its bills.
+ * Sums what an agent was paid by day and kind. A bill or a correction counts with what became the
+ * agent's money and what went to its debts; so does what debtors paid of its bills.
  */
 export async function sumIncomeByDay(
 	db: Tx,
@@ -28,10 +28,12 @@ export async function sumIncomeByDay(
 ): Promise<IncomeRow[]> {
 	const { rows } = await sql<IncomeRow>`
 		with a as materialized (${accountQuery(agentCash(agentId))}), paid as (
-			select b.paid_at as at, case when r.revision > 0 then 'correction' else r.kind end as kind,
-				b.released + b.to_debts as amount
+			select b.paid_at as at, r.kind, b.released + b.to_debts as amount
 			from agent_bill b join agent_run r on r.id = b.run_id
 			where b.payee_id = ${agentId} and b.paid_at >= ${since} and b.paid_at < ${until}
+			union all
+			select paid_at, 'correction', released + to_debts from agent_correction_sum
+			where member_id = ${agentId} and paid_at >= ${since} and paid_at < ${until}
 			union all
 			select paid_at, 'fromDebts', amount from agent_debt_payment
 			where creditor_id = ${agentId} and paid_at >= ${since} and paid_at < ${until}

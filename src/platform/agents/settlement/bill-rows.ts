@@ -8,6 +8,8 @@ export interface PayableBill {
 	id: bigint;
 	runId: bigint;
 	kind: string;
+	period: string;
+	startsAt: Date;
 	product: string;
 	payeeId: number;
 	payerId: number | null;
@@ -32,7 +34,7 @@ export async function selectOpenBills(db: Tx, runId: bigint): Promise<bigint[]> 
 /** Locks a bill that is not paid yet; undefined when it is. */
 export async function lockBill(tx: Tx, id: bigint): Promise<PayableBill | undefined> {
 	const { rows } = await sql<PayableBill>`
-		select b.id, b.run_id as "runId", r.kind, b.product, b.payee_id as "payeeId",
+		select b.id, b.run_id as "runId", r.kind, r.period, r.starts_at as "startsAt", b.product, b.payee_id as "payeeId",
 			b.payer_id as "payerId", b.gross, b.funded
 		from agent_bill b join agent_run r on r.id = b.run_id
 		where b.id = ${id} and b.state = 'calculated' for update of b`.execute(tx);
@@ -83,7 +85,8 @@ export async function markPaid(tx: Tx, paid: PaidBill): Promise<void> {
 /** What a member owes of a bill. */
 export interface Debt {
 	id: bigint;
-	billId: bigint;
+	/** Empty for what a correction takes back. */
+	billId: bigint | null;
 	/** Empty for the platform. */
 	creditorId: number | null;
 	left: Money;
@@ -91,7 +94,9 @@ export interface Debt {
 }
 
 interface NewDebt {
-	billId: bigint;
+	billId: bigint | null;
+	/** Of a correction its day. */
+	correctionDay?: string;
 	debtorId: number;
 	creditorId: number | null;
 	amount: Money;
@@ -102,6 +107,7 @@ export async function insertDebts(tx: Tx, debts: readonly NewDebt[]): Promise<vo
 	if (debts.length === 0) return;
 	const values = debts.map((debt) => ({
 		...{ bill_id: debt.billId, debtor_id: debt.debtorId, creditor_id: debt.creditorId },
+		...{ correction_day: debt.correctionDay ?? null },
 		...{ amount: debt.amount, left_amount: debt.amount, since: debt.since },
 	}));
 	await tx.insertInto('agent_debt').values(values).execute();
@@ -116,10 +122,10 @@ export async function lockDebts(tx: Tx, debtorId: number): Promise<Debt[]> {
 	return rows;
 }
 
-/** Pays a part of a debt out of the payout of a bill. */
+/** Pays a part of a debt out of a payout, of a bill if it is one. */
 export async function payDebt(
 	tx: Tx,
-	{ id, amount, billId, now }: { id: bigint; amount: Money; billId: bigint; now: Date },
+	{ id, amount, billId, now }: { id: bigint; amount: Money; billId: bigint | undefined; now: Date },
 ): Promise<void> {
 	await sql`
 		with debt as (
@@ -127,5 +133,5 @@ export async function payDebt(
 			returning id, debtor_id, creditor_id
 		)
 		insert into agent_debt_payment (debt_id, bill_id, debtor_id, creditor_id, amount, paid_at)
-		select id, ${billId}, debtor_id, creditor_id, ${amount}, ${now} from debt`.execute(tx);
+		select id, ${billId ?? null}, debtor_id, creditor_id, ${amount}, ${now} from debt`.execute(tx);
 }

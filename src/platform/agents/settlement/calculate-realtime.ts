@@ -1,7 +1,7 @@
 import type { Money } from '#lib/money.ts';
 import { ALL_PRODUCTS } from '#lib/rules/agents/contract.ts';
 import { realtimePay } from '#lib/rules/agents/realtime.ts';
-import { type Database, transaction } from '#platform/db/database.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { type InForce, listInForce } from '../contracts/list-in-force.ts';
 import { billHash } from './bill-hash.ts';
@@ -24,14 +24,26 @@ export async function calculateRealtime(db: Database, due: RealtimeRun): Promise
 		if (runId === undefined) return;
 		const contracts = await listInForce(tx, due);
 		if (contracts.length === 0) return;
-		await insertIssueFacts(tx, { runId, since: due.startsAt, until: due.endsAt });
-		const facts = await selectIssueFacts(tx, runId);
-		const bills = contracts.map((contract) => billOf(due, contract, facts));
-		await insertBills(tx, runId, withDown(bills));
+		await insertBills(tx, runId, await realtimeBills(tx, { due, runId, contracts }));
 	});
 }
 
-function billOf(due: RealtimeRun, contract: InForce, facts: readonly IssueFact[]): NewBill {
+interface BillsInput {
+	due: RunKey;
+	/** The run, or a correction of it: it has facts of its own. */
+	runId: bigint;
+	contracts: readonly InForce[];
+}
+
+/** Keeps the bets on the issues that settled in five minutes, as they are now, and makes the bills. */
+export async function realtimeBills(tx: Tx, input: BillsInput): Promise<NewBill[]> {
+	const { due, runId, contracts } = input;
+	await insertIssueFacts(tx, { runId, since: due.startsAt, until: due.endsAt });
+	const facts = await selectIssueFacts(tx, runId);
+	return withDown(contracts.map((contract) => billOf(due, contract, facts)));
+}
+
+function billOf(due: RunKey, contract: InForce, facts: readonly IssueFact[]): NewBill {
 	const { id, product, payeeId, payerId, level, terms } = contract;
 	if (terms.kind !== 'realtime') throw new Error(`contract ${id} is not a real-time one`);
 	let [valid, loss, gross]: [Money, Money, Money] = [0n, 0n, 0n];

@@ -24,12 +24,18 @@ interface ProductFigures extends Figures {
 interface ResultInput extends Days {
 	agentIds: readonly number[];
 	activeMin: Money;
+	/** What was booked before this day counts. */
+	bookedBefore: string;
 }
 
-/**
- * Reads the figures of teams for a range of business days, as they were booked until its end: what is
- * booked later is a correction, so that a run of any time finds the same figures.
- */
+interface HourInput extends Pick<ResultInput, 'agentIds' | 'activeMin'> {
+	hour: Date;
+	day: string;
+	/** What was booked in an hour before this instant counts. */
+	bookedBefore: Date;
+}
+
+/** Reads the figures of teams for a range of business days, as they were booked before a day. */
 export async function readDayResults(db: Tx, input: ResultInput): Promise<TeamResults> {
 	const [figures, active] = await Promise.all([sumDays(db, input), countActive(db, input)]);
 	return resultsOf(figures, active);
@@ -38,18 +44,13 @@ export async function readDayResults(db: Tx, input: ResultInput): Promise<TeamRe
 /** As `readDayResults`, for one hour of the clock. */
 export async function readHourResults(
 	db: Tx,
-	{
-		agentIds,
-		activeMin,
-		hour,
-		day,
-	}: Omit<ResultInput, 'from' | 'to'> & { hour: Date; day: string },
+	{ agentIds, activeMin, hour, day, bookedBefore }: HourInput,
 ): Promise<TeamResults> {
 	const { rows } = await sql<ProductFigures & { active: number }>`
 		with played as materialized (
 			select h.member_id, h.game_type as product, sum(h.stake) as stake, sum(h.paid) as paid,
 				sum(h.valid) as valid, sum(h.uncounted) as uncounted
-			from play_hour h where h.hour = ${hour} and h.booked = ${hour} group by 1, 2
+			from play_hour h where h.hour = ${hour} and h.booked < ${bookedBefore} group by 1, 2
 		), line as (
 			select m.member_id, up.id as agent_id
 			from (select distinct member_id from played) m
@@ -88,9 +89,12 @@ function resultsOf(
 	};
 }
 
-async function sumDays(db: Tx, { agentIds, from, to }: ResultInput): Promise<ProductFigures[]> {
+async function sumDays(
+	db: Tx,
+	{ agentIds, from, to, bookedBefore }: ResultInput,
+): Promise<ProductFigures[]> {
 	const ids = sql`any(${[...agentIds]}::int[])`;
-	const within = sql`day >= ${from} and day < ${to} and booked < ${to}`;
+	const within = sql`day >= ${from} and day < ${to} and booked < ${bookedBefore}`;
 	const { rows } = await sql<ProductFigures>`
 		select agent_id as "agentId", product, sum(stake)::bigint as stake, sum(paid)::bigint as paid,
 			sum(valid)::bigint as valid, sum(uncounted)::bigint as uncounted,
@@ -113,14 +117,14 @@ async function sumDays(db: Tx, { agentIds, from, to }: ResultInput): Promise<Pro
 /** Members by team whose valid bet in the range, while they were in it, reached the least. */
 async function countActive(
 	db: Tx,
-	{ agentIds, activeMin, from, to }: ResultInput,
+	{ agentIds, activeMin, from, to, bookedBefore }: ResultInput,
 ): Promise<Map<number, number>> {
 	const { rows } = await sql<{ agentId: number; count: number }>`
 		with line as (
 			select up.id as agent_id, d.member_id, sum(d.valid) as valid
 			from (
 				select member_id, day, sum(valid) as valid from play_day
-				where day >= ${from} and day < ${to} and booked < ${to}
+				where day >= ${from} and day < ${to} and booked < ${bookedBefore}
 				group by member_id, day having sum(valid) <> 0
 			) d
 			cross join lateral unnest(tree.path_on(d.member_id, d.day) || d.member_id) up (id)
@@ -131,7 +135,7 @@ async function countActive(
 		from line l
 		where l.valid >= ${activeMin}::bigint
 			and exists (select from money_day m
-				where m.member_id = l.member_id and m.day < ${to} and m.booked < ${to} and m.deposits > 0)
+				where m.member_id = l.member_id and m.day < ${to} and m.booked < ${bookedBefore} and m.deposits > 0)
 		group by 1`.execute(db);
 	return new Map(rows.map(({ agentId, count }) => [agentId, count]));
 }

@@ -10,8 +10,16 @@ interface Gift {
 	memberId: number;
 	/** What is in the member's commission account for it. */
 	amount: Money;
-	bill: { id: bigint; kind: string };
+	payout: Payout;
 	now: Date;
+}
+
+/** The event that gives it. */
+interface Payout {
+	reference: string;
+	kind: string;
+	/** The bill that is paid, if it is one. */
+	billId?: bigint | undefined;
 }
 
 /** Where money of a commission account goes to. */
@@ -22,30 +30,30 @@ interface Share {
 }
 
 /**
- * Releases what remains of a bill to its payee: debts first, to people the oldest first, then to the
+ * Releases what remains of a payout to its payee: debts first, to people the oldest first, then to the
  * platform. A creditor pays its own debts in the same way. Returns what became the payee's own money
  * and what went to debts.
  */
 export async function giveAfterDebts(
 	tx: Tx,
-	{ memberId, amount, bill, now }: Gift,
+	{ memberId, amount, payout, now }: Gift,
 ): Promise<{ released: Money; toDebts: Money }> {
 	if (amount === 0n) return { released: 0n, toDebts: 0n };
-	const shares = await sharesOf(tx, { memberId, amount, bill, now });
+	const shares = await sharesOf(tx, { memberId, amount, payout, now });
 	const source = commissionPayable(memberId);
 	const postings = shares.map((share): Transfer => {
 		const destination = share.memberId === null ? commissionCost() : agentCash(share.memberId);
 		return { source, destination, amount: share.amount };
 	});
-	const reference = `agent:${bill.id}:release`;
-	await post(tx, { reference, kind: `agent_${bill.kind}`, occurredAt: now, postings });
+	const { reference, kind } = payout;
+	await post(tx, { reference, kind, occurredAt: now, postings });
 	const own = shares.filter((share) => share.memberId === memberId);
 	const released = sumOf(own.map((share) => share.amount));
 	return { released, toDebts: amount - released };
 }
 
 /** Debts lead from payers to their downlines, so that this ends. */
-async function sharesOf(tx: Tx, { memberId, amount, bill, now }: Gift): Promise<Share[]> {
+async function sharesOf(tx: Tx, { memberId, amount, payout, now }: Gift): Promise<Share[]> {
 	const shares: Share[] = [];
 	let left = amount;
 	for (const debts of groupsOf(await lockDebts(tx, memberId))) {
@@ -56,12 +64,12 @@ async function sharesOf(tx: Tx, { memberId, amount, bill, now }: Gift): Promise<
 		for (const [at, debt] of debts.entries()) {
 			const part = parts[at] ?? 0n;
 			if (part === 0n) continue;
-			await payDebt(tx, { id: debt.id, amount: part, billId: bill.id, now });
-			if (debt.creditorId === null) {
+			await payDebt(tx, { id: debt.id, amount: part, billId: payout.billId, now });
+			if (debt.creditorId === null || debt.billId === null) {
 				shares.push({ memberId: null, amount: part });
 			} else {
 				await fundBill(tx, { id: debt.billId, amount: part });
-				const gift = { memberId: debt.creditorId, amount: part, bill, now };
+				const gift = { memberId: debt.creditorId, amount: part, payout, now };
 				shares.push(...(await sharesOf(tx, gift)));
 			}
 		}

@@ -6,17 +6,24 @@ const none = sql`null::integer as account_id, null::uuid as tx_id`;
 /** The invariants between the bills of agents and the ledger. */
 export const settlementInvariants: Invariant[] = [
 	{
-		// What an agent's commission account holds has come for bills that are not paid on yet.
+		// What an agent's commission account holds has come for bills that are not paid on yet, or is set
+		// aside.
 		name: 'IA1',
 		breaks: () => sql`
 			select a.id as account_id, null::uuid as tx_id,
-				'holds ' || a.balance || ', the open bills ' || coalesce(b.funded, 0) as detail
+				'holds ' || a.balance || ', open bills and what is set aside ' || coalesce(b.held, 0)
+				as detail
 			from ledger.account a
 			left join (
-				select payee_id, sum(funded) as funded from agent_bill
-				where state = 'calculated' group by payee_id
-			) b on b.payee_id = a.owner_id
-			where a.kind = 'agent.commission_payable' and a.balance <> coalesce(b.funded, 0)`,
+				select member_id, sum(held) as held
+				from (
+					select payee_id as member_id, funded as held from agent_bill where state = 'calculated'
+					union all
+					select member_id, amount from agent_set_aside
+				) h
+				group by member_id
+			) b on b.member_id = a.owner_id
+			where a.kind = 'agent.commission_payable' and a.balance <> coalesce(b.held, 0)`,
 	},
 	{
 		// What a run brings its agents is what the platform is billed.
@@ -44,13 +51,41 @@ export const settlementInvariants: Invariant[] = [
 						where c.run_id = b.run_id and c.payer_id = b.payee_id
 							and c.product = b.product), 0) as given
 			) d
-			where ${since}::bigint = 0 and b.paid_at is not null
+			where ${since}::bigint = 0 and b.paid_at is not null and b.corrects is null
 				and d.came + b.taken <> b.released + b.to_debts + d.given
 			union all
 			select ${none}, 'bill ' || b.id || ' of ' || b.gross || ' has ' || b.funded || ', and '
 				|| coalesce(e.left_amount, 0) || ' is owed'
 			from agent_bill b left join agent_debt e on e.bill_id = b.id
-			where ${since}::bigint = 0 and b.paid_at is not null
-				and b.funded + coalesce(e.left_amount, 0) <> b.gross`,
+			where ${since}::bigint = 0 and b.paid_at is not null and b.corrects is null
+				and b.funded + coalesce(e.left_amount, 0) <> b.gross
+			union all
+			select ${none}, 'the corrections of ' || s.day || ' come to ' || (s.bills + s.rebates) || ' for '
+				|| s.member_id || ', gave ' || (s.released + s.to_debts) || ' and took '
+				|| coalesce(e.amount, 0)
+			from agent_correction_sum s
+			left join agent_debt e on e.correction_day = s.day and e.debtor_id = s.member_id
+			where ${since}::bigint = 0 and s.paid_at is not null
+				and s.bills + s.rebates <> s.released + s.to_debts - coalesce(e.amount, 0)`,
+	},
+	{
+		// What runs of rebates have paid is what their rounds give the levels.
+		name: 'IA5',
+		breaks: (since) => sql`
+			select ${none}, 'rebates ' || r.id || ' are ' || coalesce(l.amount, 0) || ', paid '
+				|| coalesce(p.amount, 0) as detail
+			from agent_rebate_run r
+			left join (
+				select run_id, sum(amount) as amount from agent_rebate_line where amount > 0 group by run_id
+			) l on l.run_id = r.id
+			left join (
+				select split_part(t.external_id, ':', 1)::bigint as run_id, sum(q.amount) as amount
+				from ledger.tx t
+				join ledger.posting q on q.tx_id = t.id and q.amount > 0
+				where t.source = 'agent_rebate' and t.kind = 'agent_rebate' and ${since}::bigint = 0
+				group by 1
+			) p on p.run_id = r.id
+			where ${since}::bigint = 0 and r.paid_at is not null
+				and coalesce(l.amount, 0) <> coalesce(p.amount, 0)`,
 	},
 ];

@@ -17,6 +17,7 @@ import {
 } from './bill-rows.ts';
 import { giveAfterDebts } from './give-after-debts.ts';
 import { closeRun } from './rows.ts';
+import { takeSetAside } from './set-aside-rows.ts';
 
 /** Times that a bill is paid anew because its payee spent the money in between. */
 const ATTEMPTS = 5;
@@ -52,7 +53,8 @@ async function payBill(tx: Tx, id: bigint): Promise<void> {
 	const now = await readNow(tx);
 	const funded = bill.payerId === null ? await payFromPlatform(tx, bill, now) : bill.funded;
 	const { taken, left } = await payBelow(tx, { ...bill, funded }, now);
-	const own = await giveAfterDebts(tx, { memberId: bill.payeeId, amount: left, bill, now });
+	const payout = { reference: `agent:${id}:release`, kind: `agent_${bill.kind}`, billId: id };
+	const own = await giveAfterDebts(tx, { memberId: bill.payeeId, amount: left, payout, now });
 	const isWhole = funded === bill.gross;
 	const state = bill.gross === 0n ? 'not_reached' : isWhole ? 'paid' : 'partly_paid';
 	await markPaid(tx, { id, state, taken, ...own, now });
@@ -71,9 +73,13 @@ async function payFromPlatform(tx: Tx, bill: PayableBill, now: Date): Promise<Mo
 	return gross;
 }
 
+const keyOf = ({ payeeId: memberId, product, period, startsAt }: PayableBill) => ({
+	...{ memberId, product, period, startsAt },
+});
+
 /**
- * Pays what the payee's downlines are billed: out of what came from above, then out of the payee's own
- * money. What is still short is shared in proportion, and the rest is a debt.
+ * Pays what the payee's downlines are billed: out of what came from above, then out of what was set
+ * aside for it, then out of the payee's own money. What is still short is shared in proportion, and the rest is a debt.
  */
 async function payBelow(
 	tx: Tx,
@@ -81,19 +87,25 @@ async function payBelow(
 	now: Date,
 ): Promise<{ taken: Money; left: Money }> {
 	const { id, payeeId, funded } = bill;
+	const kept = bill.kind === 'dividend' ? await takeSetAside(tx, keyOf(bill)) : 0n;
 	const below = await lockBelow(tx, bill);
 	const owed = sumOf(below.map(({ gross }) => gross));
-	if (owed === 0n) return { taken: 0n, left: funded };
-	const cash = funded < owed ? await balanceOf(tx, agentCash(payeeId)) : 0n;
-	const taken = funded < owed ? minOf(owed - funded, cash) : 0n;
+	if (owed === 0n && kept === 0n) return { taken: 0n, left: funded };
+	const short = owed > funded ? owed - funded : 0n;
+	const fromKept = minOf(short, kept);
+	const isShort = short > kept;
+	const cash = isShort ? minOf(short - kept, await balanceOf(tx, agentCash(payeeId))) : 0n;
+	const taken = fromKept + cash;
 	const parts = splitProRata(
 		funded + taken,
 		below.map(({ payeeId: memberId, gross: amount }) => ({ memberId, amount })),
 	);
 	const payable = commissionPayable(payeeId);
 	const postings: Transfer[] = [];
-	if (taken > 0n) {
-		postings.push({ source: agentCash(payeeId), destination: payable, amount: taken });
+	if (cash > 0n) postings.push({ source: agentCash(payeeId), destination: payable, amount: cash });
+	if (kept > fromKept) {
+		const amount = kept - fromKept;
+		postings.push({ source: payable, destination: agentCash(payeeId), amount });
 	}
 	for (const [at, child] of below.entries()) {
 		const amount = parts[at] ?? 0n;

@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely';
+import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { BillState } from './bill-state.ts';
@@ -14,6 +15,7 @@ interface RunTable {
 	seq: bigint;
 	made_at: Date;
 	paid_at: Date | null;
+	corrected_on: string | null;
 }
 
 interface BillTable {
@@ -44,7 +46,8 @@ interface BillTable {
 
 interface DebtTable {
 	id: Generated<bigint>;
-	bill_id: bigint;
+	bill_id: bigint | null;
+	correction_day: string | null;
 	debtor_id: number;
 	creditor_id: number | null;
 	amount: Money;
@@ -103,11 +106,11 @@ export interface OpenRun extends RunKey {
 	id: bigint;
 }
 
-/** Lists the runs that are not paid, in the order in which they were made. */
+/** Lists the runs that are not paid, in the order in which they were made; no corrections. */
 export async function selectOpenRuns(db: Tx): Promise<OpenRun[]> {
 	const { rows } = await sql<OpenRun>`
 		select id, kind, period, starts_at as "startsAt", ends_at as "endsAt"
-		from agent_run where paid_at is null order by id`.execute(db);
+		from agent_run where paid_at is null and revision = 0 order by id`.execute(db);
 	return rows;
 }
 
@@ -131,6 +134,8 @@ export interface NewBill {
 	down: Money;
 	state: BillState;
 	hash: Buffer;
+	/** The bill of the period that it corrects. */
+	corrects?: bigint;
 }
 
 /** Bills of one statement. */
@@ -144,22 +149,44 @@ export async function insertBills(tx: Tx, runId: bigint, bills: readonly NewBill
 			...{ valid: bill.valid, loss: bill.loss, active: bill.active },
 			...{ carry_in: bill.carryIn, carry_out: bill.carryOut, reached: bill.reached },
 			...{ gross: bill.gross, down: bill.down, state: bill.state, hash: bill.hash },
-			...{ paid_at: null, corrects: null },
+			...{ paid_at: null, corrects: bill.corrects ?? null },
 		}));
 		await tx.insertInto('agent_bill').values(values).execute();
 	}
 }
 
-/** The carry of each payee and product out of the latest run of a dividend before an instant. */
+/** What was carried out of a period of a dividend, or the change of it. */
+export interface Carried {
+	from: Date;
+	carryOut: Money;
+}
+
+/**
+ * What dividends carried out, by payee and product: of the latest run before an instant, and what
+ * was corrected of any on booked days from the end of that run until before another day.
+ */
 export async function selectCarried(
 	db: Tx,
-	{ period, before }: { period: string; before: Date },
-): Promise<Map<string, { carryOut: Money; from: Date }>> {
-	const { rows } = await sql<{ payeeId: number; product: string; carryOut: Money; from: Date }>`
-		select distinct on (b.payee_id, b.product) b.payee_id as "payeeId", b.product,
-			b.carry_out as "carryOut", r.starts_at as "from"
-		from agent_bill b join agent_run r on r.id = b.run_id
-		where r.kind = 'dividend' and r.period = ${period} and r.starts_at < ${before}
-		order by b.payee_id, b.product, r.starts_at desc, r.revision desc`.execute(db);
-	return new Map(rows.map((row) => [`${row.payeeId}/${row.product}`, row]));
+	{ period, before, until }: { period: string; before: Date; until: string },
+): Promise<Map<string, Carried[]>> {
+	const { rows } = await sql<Carried & { payeeId: number; product: string }>`
+		with last as (
+			select distinct on (b.payee_id, b.product) b.payee_id, b.product, b.carry_out, r.starts_at,
+				(r.ends_at at time zone ${BRAND_TIME_ZONE})::date as end_day
+			from agent_bill b join agent_run r on r.id = b.run_id
+			where r.kind = 'dividend' and r.period = ${period} and r.starts_at < ${before}
+				and r.revision = 0
+			order by b.payee_id, b.product, r.starts_at desc
+		)
+		select payee_id as "payeeId", product, starts_at as "from", carry_out as "carryOut" from last
+		union all
+		select l.payee_id, l.product, r.starts_at, b.carry_out
+		from agent_run r
+		join agent_bill b on b.run_id = r.id
+		join last l on l.payee_id = b.payee_id and l.product = b.product
+		where r.kind = 'dividend' and r.period = ${period} and r.revision > 0
+			and r.corrected_on >= l.end_day and r.corrected_on < ${until} and b.carry_out <> 0`.execute(
+		db,
+	);
+	return Map.groupBy(rows, ({ payeeId, product }) => `${payeeId}/${product}`);
 }

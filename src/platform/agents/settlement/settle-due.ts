@@ -1,30 +1,43 @@
 import type { Money } from '#lib/money.ts';
-import { DIVIDEND_PERIODS, type DividendPeriod } from '#lib/rules/agents/contract.ts';
+import { DIVIDEND_PERIODS } from '#lib/rules/agents/contract.ts';
 import { periodOf } from '#lib/rules/agents/periods.ts';
-import { businessDayOf, secondsAfter, startOfBusinessDay } from '#lib/time.ts';
+import { businessDayOf, dayAfter, secondsAfter, startOfBusinessDay } from '#lib/time.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { readFoldState } from '#platform/play/days/read-play.ts';
-import { calculateRealtime, type RealtimeRun } from './calculate-realtime.ts';
-import { calculateRun, type DueRun } from './calculate-run.ts';
+import { calculateRealtime } from './calculate-realtime.ts';
+import { calculateRun } from './calculate-run.ts';
+import { correctDay } from './correct-day.ts';
+import { selectNextCorrection, selectOpenCorrections } from './correction-rows.ts';
 import { selectNextIssueStart } from './issue-rows.ts';
+import { payCorrections } from './pay-corrections.ts';
 import { payRun } from './pay-run.ts';
-import { selectNextStart, selectOpenRuns } from './rows.ts';
+import { selectNextRebates } from './rebate-rows.ts';
+import { type RunKey, selectNextStart, selectOpenRuns } from './rows.ts';
+import { nextSetAside, setAside } from './set-aside.ts';
+import { calculateRebates, payRebates, takeRebatesBack } from './settle-rebates.ts';
 
 const HOUR_S = 60 * 60;
 const REALTIME_S = 5 * 60;
 
-/** When a period is settled after its end, and the order of runs at one instant. */
+/** When a period is settled after its end, and the order of what is due at one instant. */
 const KINDS = [
+	{ kind: 'rebates', period: '5m', afterS: 0 },
 	{ kind: 'realtime', period: '5m', afterS: 0 },
+	{ kind: 'set_aside', period: 'D', afterS: 0 },
 	{ kind: 'hourly', period: '1h', afterS: 5 * 60 },
 	{ kind: 'daily', period: 'D', afterS: 2 * HOUR_S },
+	{ kind: 'correction', period: 'D', afterS: 2.5 * HOUR_S },
 	...DIVIDEND_PERIODS.map((period) => ({
 		...{ kind: 'dividend' as const, period, afterS: 3 * HOUR_S },
 	})),
 ] as const;
 type Kind = (typeof KINDS)[number];
-type Due = DueRun | RealtimeRun;
+
+/** What is due: the run of a period, or what else is made of it. */
+interface Due extends RunKey {
+	kind: Kind['kind'];
+}
 
 interface SettleInput {
 	activeMin: Money;
@@ -32,37 +45,55 @@ interface SettleInput {
 }
 
 /**
- * Makes and pays the runs that are due, in the order of their instants; periods that were missed come
- * first, none is skipped. A run waits until all play of its period is booked. Two processes at once,
- * and a stop at any point, bill and pay each period once.
+ * Makes and pays what is due, in the order of the instants: runs with their bills, rebates, money that
+ * is set aside, corrections. Periods that were missed come first, none is skipped. A run waits until
+ * all play of its period is booked. Two processes at once, and a stop at any point, bill and pay each
+ * period once.
  */
 export async function settleDue(db: Database, input: SettleInput): Promise<void> {
+	const { openDay } = await readFoldState(db);
+	const booked = { since: dayAfter(openDay, -1), booked: openDay };
+	await takeRebatesBack(db, { ...booked, signal: input.signal });
 	await payOpen(db, input.signal);
 	for (let due = await findDue(db); due && !input.signal?.aborted; due = await findDue(db)) {
-		if (due.kind === 'realtime') await calculateRealtime(db, due);
-		else await calculateRun(db, due, input);
+		await make(db, due, input);
 		await payOpen(db, input.signal);
 	}
 }
 
+async function make(db: Database, due: Due, input: SettleInput): Promise<void> {
+	const { kind, startsAt } = due;
+	const day = businessDayOf(startsAt);
+	if (kind === 'rebates') await calculateRebates(db, startsAt);
+	else if (kind === 'set_aside') await setAside(db, { ...input, day });
+	else if (kind === 'correction') await correctDay(db, { ...input, day });
+	else if (kind === 'realtime') await calculateRealtime(db, { ...due, kind });
+	else await calculateRun(db, { ...due, kind }, input);
+}
+
 async function payOpen(db: Database, signal: AbortSignal | undefined): Promise<void> {
+	await payRebates(db, signal);
 	for (const { id } of await selectOpenRuns(db)) {
 		if (signal?.aborted) return;
 		await payRun(db, id, signal);
 	}
+	for (const day of await selectOpenCorrections(db)) {
+		if (signal?.aborted) return;
+		await payCorrections(db, day, signal);
+	}
 }
 
-/** Finds the run that is due the longest. */
+/** Finds what is due the longest. */
 async function findDue(db: Database): Promise<Due | undefined> {
 	const now = await readNow(db);
 	const { throughAt, openDay } = await readFoldState(db);
 	const found: (Due & { at: Date })[] = [];
 	for (const kind of KINDS) {
-		const next = await findNext(db, kind);
+		const next = await findNext(db, kind, openDay);
 		if (!next) continue;
 		const at = secondsAfter(next.endsAt, kind.afterS);
 		const isBooked =
-			next.kind === 'hourly' || next.kind === 'realtime'
+			kind.period === '1h' || kind.period === '5m'
 				? next.endsAt <= throughAt
 				: businessDayOf(next.endsAt) <= openDay;
 		if (at <= now && isBooked) found.push({ ...next, at });
@@ -71,18 +102,30 @@ async function findDue(db: Database): Promise<Due | undefined> {
 	return found.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
 }
 
-async function findNext(db: Database, { kind, period }: Kind): Promise<Due | undefined> {
-	if (kind === 'realtime') {
-		const startsAt = await selectNextIssueStart(db);
+async function findNext(
+	db: Database,
+	{ kind, period }: Kind,
+	openDay: string,
+): Promise<Due | undefined> {
+	if (kind === 'set_aside' || kind === 'correction') {
+		const day =
+			kind === 'set_aside' ? await nextSetAside(db, openDay) : await selectNextCorrection(db);
+		if (day === undefined) return undefined;
+		const [startsAt, endsAt] = [day, dayAfter(day, 1)].map(startOfBusinessDay) as [Date, Date];
+		return { kind, period, startsAt, endsAt };
+	}
+	if (period === '5m') {
+		const startsAt =
+			kind === 'rebates' ? await selectNextRebates(db) : await selectNextIssueStart(db);
 		return startsAt && { kind, period, startsAt, endsAt: secondsAfter(startsAt, REALTIME_S) };
 	}
 	const contractPeriod = kind === 'dividend' ? period : null;
 	const startsAt = await selectNextStart(db, { kind, period, contractPeriod });
 	if (!startsAt) return undefined;
-	if (kind === 'hourly') {
+	if (period === '1h') {
 		return { kind, period, startsAt, endsAt: secondsAfter(startsAt, HOUR_S) };
 	}
-	const days = periodOf(period as DividendPeriod, businessDayOf(startsAt));
+	const days = periodOf(period, businessDayOf(startsAt));
 	return {
 		...{ kind, period },
 		...{ startsAt: startOfBusinessDay(days.from), endsAt: startOfBusinessDay(days.to) },

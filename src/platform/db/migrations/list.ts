@@ -36,6 +36,7 @@ import * as agentIssueFacts from './0035_agent_issue_facts.ts';
 import * as contractSpans from './0036_contract_spans.ts';
 import * as agentReports from './0037_agent_reports.ts';
 import * as agentLinks from './0038_agent_links.ts';
+import * as agentCorrections from './0039_agent_corrections.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
 	'0036_contract_spans': contractSpans,
 	'0037_agent_reports': agentReports,
 	'0038_agent_links': agentLinks,
+	'0039_agent_corrections': agentCorrections,
 };

@@ -83,6 +83,12 @@ as $$
 		delete from play_counted c using change f
 		where f.is_known and f.state <> 'settled'
 			and c.member_id = f.member_id and c.fact_id = f.id
+	), changed as (
+		insert into play_changed
+		select greatest(booked, (old_settled_at at time zone p_time_zone)::date), member_id, id,
+			old_settled_at
+		from change where is_known
+		on conflict do nothing
 	), stake_sum as (
 		insert into play_stake as s
 		select member_id, greatest(booked, (settled_at at time zone p_time_zone)::date), game_type,
