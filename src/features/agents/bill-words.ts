@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { formatCount } from '#lib/money.ts';
 import type { AgentBillDetail } from '#lib/wps/contract/agent-bills.ts';
-import { showAmount, showExact, showRate } from './show.ts';
+import { showAmount, showDay, showExact, showRate } from './show.ts';
 
 interface WordValue {
 	text: string;
@@ -27,8 +27,9 @@ export function billWords(locale: Locale, bill: AgentBillDetail): BillWords {
 	const { kind, row, rows } = bill;
 	const reached = rows[row - 1];
 	const [rate, fixed] = [reached?.rate, reached?.fixed];
-	const name =
-		kind === 'realtime'
+	const name = bill.correction
+		? 'corrected'
+		: kind === 'realtime'
 			? 'reached_realtime'
 			: row === 0
 				? 'not_reached'
@@ -36,15 +37,20 @@ export function billWords(locale: Locale, bill: AgentBillDetail): BillWords {
 					? 'reached_dividend'
 					: 'reached';
 	// Every place is its own name: the page puts a link there.
-	const names = ['valid', 'active', 'base', 'row', 'rows', 'pay', 'gross', 'down', 'net'] as const;
+	const names = [
+		...(['valid', 'active', 'base', 'row', 'rows', 'pay', 'gross', 'down', 'net'] as const),
+		...(['billNo', 'day', 'before', 'now'] as const),
+	] as const;
 	const places = Object.fromEntries(names.map((one) => [one, `{{${one}}}`]));
 	const texts: Record<(typeof names)[number], string> = {
 		...{ valid: showAmount(bill.valid), active: formatCount(bill.active), row: formatCount(row) },
 		...{ base: showAmount(bill.netLoss + bill.carryIn), rows: formatCount(rows.length) },
 		pay: fixed === undefined ? showRate(rate ?? 0) : showAmount(fixed),
 		...{ gross: showAmount(bill.gross), down: showAmount(bill.down), net: showAmount(bill.net) },
+		...correctionTexts(locale, bill),
 	};
 	const values = names.map((one): [string, WordValue] => {
+		if (one === 'billNo') return [one, { text: texts.billNo, href: texts.billNo }];
 		const place = one === 'down' && bill.below.length === 0 ? undefined : placeOf(one);
 		return [one, { text: texts[one], href: place }];
 	});
@@ -52,6 +58,14 @@ export function billWords(locale: Locale, bill: AgentBillDetail): BillWords {
 		sentence: t(`bill.${name}`, places),
 		values: Object.fromEntries(values),
 		missing: missingText(locale, bill),
+	};
+}
+
+function correctionTexts(locale: Locale, { correction, gross }: AgentBillDetail) {
+	const before = correction?.before ?? 0n;
+	return {
+		...{ billNo: correction?.billNo ?? '', day: correction ? showDay(locale, correction.day) : '' },
+		...{ before: showAmount(before), now: showAmount(before + gross) },
 	};
 }
 
@@ -101,15 +115,27 @@ export function sumRows(locale: Locale, bill: AgentBillDetail): SumRow[] {
 	return [
 		...base,
 		...pay,
-		{ sign: '=', name: t('bill.gross'), value: showExact(bill.gross) },
+		...grossRows(locale, bill),
 		...bill.below
-			.filter(({ gross }) => gross > 0n)
+			.filter(({ gross }) => gross !== 0n)
 			.map(({ account, gross, billNo: href }) => ({
 				...{ sign: '−', name: account, value: showExact(gross), href },
 			})),
-		...(!bill.isOwn && bill.down > 0n
+		...(!bill.isOwn && bill.down !== 0n
 			? [{ sign: '−', name: t('bill.down'), value: showExact(bill.down) }]
 			: []),
 		{ sign: '=', name: t('bill.net'), value: showExact(bill.net), isResult: true },
+	];
+}
+
+/** Of a correction what it is now, less what was billed before. */
+function grossRows(locale: Locale, { correction, gross }: AgentBillDetail): SumRow[] {
+	const t = translate(locale, 'agents');
+	if (!correction) return [{ sign: '=', name: t('bill.gross'), value: showExact(gross) }];
+	const { before, billNo: href } = correction;
+	return [
+		{ sign: '=', name: t('bill.gross_now'), value: showExact(before + gross) },
+		{ sign: '−', name: t('bill.gross_before'), value: showExact(before), href },
+		{ sign: '=', name: t('bill.difference'), value: showExact(gross) },
 	];
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Money } from '#lib/money.ts';
+import { type Money, sumOf } from '#lib/money.ts';
+import { listBillRows, listBills, readBill } from '#platform/agents/bills/bills.ts';
 import { settleDue } from '#platform/agents/settlement/settle-due.ts';
 import type { Database } from '#platform/db/database.ts';
 import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { amount } from '../../ladder-text.ts';
+import { vault } from '../api.ts';
 import { makeContracts } from './contracts-of-example.ts';
 import { type Team, voidIssue } from './example.ts';
 import { addPlay } from './facts.ts';
@@ -85,6 +87,41 @@ test('a void after the bills: corrections, debts to the platform, and what pays 
 		['A', null, amount('166.12')],
 	]);
 	await expectInOrder(db);
+});
+
+test('a correction names its bill, what was billed before, and opens to the figures of now', async ({
+	db,
+	owner,
+	team,
+}) => {
+	for (const kind of ['hourly', 'daily'] as const) {
+		const from = kind === 'daily' ? '2026-11-03T00:00' : '2026-11-03T09:00';
+		const to = kind === 'daily' ? '2026-11-04T00:00' : '2026-11-03T10:00';
+		await makeContracts({ db, owner }, team, { kind, from, to });
+	}
+	await voidIssue(owner, team);
+	await settleDue(db, ACTIVE);
+	const { list } = await listBills(db, { memberId: team.T });
+	const corrections = list.filter(({ correction }) => correction);
+	const original = ({ kind: of }: (typeof list)[number]) =>
+		list.find(({ kind, correction }) => kind === of && !correction);
+
+	expect(corrections).toHaveLength(2);
+	for (const bill of corrections) {
+		const first = original(bill);
+		const day = '2026-11-10';
+		expect(bill.correction).toEqual({ billNo: first?.billNo, day, before: first?.gross });
+		expect(first?.gross).toBeGreaterThan(0n);
+		expect([bill.state, bill.owed]).toEqual(['paid', 0n]);
+		const ask = { memberId: team.T, billNo: bill.billNo };
+		const [rows, { days }] = await Promise.all([
+			listBillRows(db, vault, ask),
+			readBill(db, vault, ask),
+		]);
+		expect(sumOf(rows.list.map(({ valid }) => valid))).toBe(bill.valid);
+		expect(sumOf(days.map(({ valid }) => valid))).toBe(bill.valid);
+		expect(first?.valid).toBe(bill.valid + amount('3000'));
+	}
 });
 
 test('a correction that adds is paid, after debts; a second one corrects what is left', async ({

@@ -42,6 +42,11 @@ const agentBill = z.object({
 	/** What the payer still owes of `gross`. */
 	owed: jsonMoney,
 	payTime: z.optional(instant),
+	/**
+	 * The bill is the difference from an earlier one after changes that were booked on a day. `before`
+	 * is what was billed until then; the figures are those of now.
+	 */
+	correction: z.optional(z.object({ billNo, day, before: jsonMoney })),
 });
 
 const ladderRow = z.object({

@@ -62,6 +62,8 @@ const teamOverview = z.object({
 	referralCode: z.optional(z.string()),
 	/** The agent's float and earnings. */
 	agentCash: z.optional(jsonMoney),
+	/** What is kept of the agent's money for the dividends of its downlines while their period runs. */
+	setAside: z.optional(jsonMoney),
 	/** What the agent owes of bills, to people and to the platform. */
 	debt: z.optional(jsonMoney),
 	/** Absent on hosts that only count. */

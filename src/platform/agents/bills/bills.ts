@@ -50,8 +50,17 @@ function billOf(row: rows.BillRow): AgentBill {
 		...{ billNo: billNumberOf(row), kind: kind as AgentBill['kind'], period, product, state },
 		...{ startTime: startsAt, endTime: endsAt, valid, netLoss: row.loss, active },
 		...{ carryIn, carryOut, row: row.reached, gross, down, net: gross - down },
-		...{ paid: released, toDebts, owed: paidAt ? gross - funded : 0n },
+		...{ paid: released, toDebts, owed: paidAt && row.corrects === null ? gross - funded : 0n },
 		...(paidAt && { payTime: paidAt }),
+		...correctionOf(row),
+	};
+}
+
+function correctionOf(row: rows.BillRow): Pick<AgentBill, 'correction'> {
+	const { corrects, correctedOn: day, before } = row;
+	if (corrects === null || day === null) return {};
+	return {
+		correction: { billNo: billNumberOf({ ...row, id: corrects }), day, before: before ?? 0n },
 	};
 }
 
@@ -82,7 +91,7 @@ export async function readBill(db: Tx, vault: Vault, input: BillInput): Promise<
 		...(next && terms.kind !== 'realtime' && { missing: missingTo(terms.kind, next, reached) }),
 		below: below.map((row) => ({
 			...{ billNo: billNumberOf(row), account: row.account, gross: row.gross },
-			owed: row.paidAt ? row.gross - row.funded : 0n,
+			owed: row.paidAt && row.corrects === null ? row.gross - row.funded : 0n,
 		})),
 		days: days.map((row) => ({ ...row, netLoss: netLossOf({ ...NO_FIGURES, ...row }) })),
 	};
@@ -91,9 +100,13 @@ export async function readBill(db: Tx, vault: Vault, input: BillInput): Promise<
 function countedOf(bill: rows.BillRow, vault: Vault): rows.CountedInput {
 	const { id, runId, kind, payeeId: agentId, product, startsAt, endsAt } = bill;
 	const from = businessDayOf(startsAt);
+	const { correctedOn } = bill;
+	const bookedBefore = correctedOn ? dayAfter(correctedOn, 1) : businessDayOf(endsAt);
 	const isShort = kind === 'hourly' || kind === 'realtime';
 	return {
 		...{ agentId, product, from, to: isShort ? dayAfter(from, 1) : businessDayOf(endsAt) },
+		bookedBefore,
+		bookedBeforeHour: correctedOn ? startOfBusinessDay(bookedBefore) : endsAt,
 		hour: kind === 'hourly' ? startsAt : undefined,
 		issuesOf: kind === 'realtime' ? runId : undefined,
 		secret: vault.blindIndex(`${id}`, 'bill').toString('hex'),

@@ -28,13 +28,20 @@ export interface BillRow {
 	released: Money;
 	toDebts: Money;
 	paidAt: Date | null;
+	/** Of a correction the booked day, the bill it corrects and what was billed before. */
+	correctedOn: string | null;
+	corrects: bigint | null;
+	before: Money | null;
 }
 
 const COLUMNS =
 	sql.raw(`b.id, b.run_id as "runId", r.kind, r.period, r.starts_at as "startsAt", r.ends_at as "endsAt",
 	b.product, b.payee_id as "payeeId", b.payer_id as "payerId", b.state, b.valid, b.loss, b.active,
 	b.carry_in as "carryIn", b.carry_out as "carryOut", b.reached, b.gross, b.down, b.funded,
-	b.released, b.to_debts as "toDebts", b.paid_at as "paidAt"`);
+	b.released, b.to_debts as "toDebts", b.paid_at as "paidAt", r.corrected_on::text as "correctedOn",
+	b.corrects, (select sum(e.gross)::bigint from agent_bill e
+		where b.corrects is not null and (e.id = b.corrects or e.corrects = b.corrects) and e.id < b.id)
+		as before`);
 
 interface ListInput {
 	payeeId: number;
@@ -102,6 +109,9 @@ export interface CountedInput {
 	/** Business days, from the first until before the other. */
 	from: string;
 	to: string;
+	/** What was booked before this day counts, or before this instant of an hour. */
+	bookedBefore: string;
+	bookedBeforeHour: Date;
 	/** Of an hourly bill its hour: then there is no money. */
 	hour: Date | undefined;
 	/** Of a real-time bill its run: the issues that settled in it. */
@@ -112,10 +122,11 @@ export interface CountedInput {
 
 /**
  * The rows of a bill, by member and day, as a subquery: all who were in the team, with what was booked
- * until the end of the period.
+ * until the end of the period, or of the day of a correction.
  */
 function countedQuery(input: CountedInput) {
 	const { agentId, product, from, to, hour, issuesOf, secret } = input;
+	const { bookedBefore, bookedBeforeHour } = input;
 	const isAll = product === ALL_PRODUCTS;
 	const ofProduct = isAll ? sql`` : sql`and d.game_type = ${product}`;
 	const name = sql`left(encode(sha256(convert_to(${secret} || ':' || id, 'UTF8')), 'hex'), 12)`;
@@ -130,14 +141,14 @@ function countedQuery(input: CountedInput) {
 				? sql`select t.id, ${from}::date as day, d.stake, d.paid, d.valid, d.uncounted,
 				0 as bonus, 0 as rebate, 0 as fee
 			from team t join play_hour d on d.member_id = t.id and d.hour = ${hour}
-				and d.booked = ${hour} ${ofProduct}`
+				and d.booked < ${bookedBeforeHour} ${ofProduct}`
 				: sql`select t.id, d.day, d.stake, d.paid, d.valid, d.uncounted, 0 as bonus, 0 as rebate, 0 as fee
 			from team t join play_day d on d.member_id = t.id
-				and d.day >= ${from} and d.day < ${to} and d.booked < ${to} ${ofProduct}
+				and d.day >= ${from} and d.day < ${to} and d.booked < ${bookedBefore} ${ofProduct}
 			union all
 			select t.id, d.day, 0, 0, 0, 0, d.bonus, d.rebate, d.fee
 			from team t join money_day d on d.member_id = t.id
-				and d.day >= ${from} and d.day < ${to} and d.booked < ${to}
+				and d.day >= ${from} and d.day < ${to} and d.booked < ${bookedBefore}
 				and ${isAll}::boolean and (d.bonus <> 0 or d.rebate <> 0 or d.fee <> 0)`;
 	return sql`
 		with recursive below (id) as (

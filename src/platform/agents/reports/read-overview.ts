@@ -16,6 +16,7 @@ import { readReferralCode } from '#platform/people/tree/read-referral-code.ts';
 import { readFoldState } from '#platform/play/days/read-play.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { activeMinOf } from '../active-min.ts';
+import { sumSetAside } from '../settlement/set-aside.ts';
 import { sumIncome } from './read-income.ts';
 import {
 	countJoined,
@@ -35,8 +36,8 @@ interface OverviewInput extends TeamDays {
 export async function readOverview(db: Tx, input: OverviewInput): Promise<TeamOverview> {
 	const { agentId, from, to, currency, settings } = input;
 	const range = { agentId, from, to };
-	const [counts, code, fold, days, people, teamBalance, joined, own, agentCash] = await Promise.all(
-		[
+	const [counts, code, fold, days, people, teamBalance, joined, own, agentCash, setAside] =
+		await Promise.all([
 			countDownlines(db, { memberId: agentId, from, to }),
 			readReferralCode(db, agentId),
 			readFoldState(db),
@@ -46,11 +47,11 @@ export async function readOverview(db: Tx, input: OverviewInput): Promise<TeamOv
 			countJoined(db, { ...range, timeZone: BRAND_TIME_ZONE }),
 			sumIncome(db, { agentId, ...boundsOf(range) }),
 			balanceOf(db, cashOfAgent(agentId, currency)),
-		],
-	);
+			sumSetAside(db, agentId),
+		]);
 	return {
 		...counts,
-		...{ referralCode: code, agentCash, debt: own.debt },
+		...{ referralCode: code, agentCash, setAside, debt: own.debt },
 		report: {
 			...{ from, to, asOf: fold.throughAt, ...people, teamBalance, income: own.income },
 			...figuresOf(days),

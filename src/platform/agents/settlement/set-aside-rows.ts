@@ -61,6 +61,13 @@ export async function insertSetAsideDay(
 		.execute();
 }
 
+export async function sumSetAside(db: Tx, memberId: number): Promise<Money> {
+	const { rows } = await sql<{ amount: Money }>`
+		select coalesce(sum(amount), 0)::bigint as amount from agent_set_aside
+		where member_id = ${memberId}`.execute(db);
+	return rows[0]?.amount ?? 0n;
+}
+
 /** Lists what is set aside, and of which period. */
 export async function selectSetAside(db: Tx): Promise<SetAsideKey[]> {
 	return await db

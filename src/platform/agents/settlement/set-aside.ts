@@ -3,7 +3,7 @@ import { DIVIDEND_PERIODS, type DividendPeriod } from '#lib/rules/agents/contrac
 import { periodOf } from '#lib/rules/agents/periods.ts';
 import { businessDayOf, dayAfter, startOfBusinessDay } from '#lib/time.ts';
 import { Refusal } from '#platform/core/refuse.ts';
-import { type Database, transaction } from '#platform/db/database.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { agentCash, commissionPayable } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
@@ -49,6 +49,11 @@ export async function setAside(db: Database, input: SetAsideInput): Promise<void
 	}
 	const now = await readNow(db);
 	await transaction(db, (tx) => rows.insertSetAsideDay(tx, { day, now }));
+}
+
+/** Sums what is set aside of an agent's money. */
+export async function sumSetAside(db: Tx, memberId: number): Promise<Money> {
+	return await rows.sumSetAside(db, memberId);
 }
 
 /** What is needed of each agent, product and period; nothing where something is set aside in vain. */

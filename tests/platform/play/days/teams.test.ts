@@ -85,7 +85,11 @@ test('a correction is booked later, in the line of the day of the play', async (
 	expect(sumOf(lines.map(({ paid }) => paid))).toBe(3_0000n);
 	expect(await teamOf(db, agent)).toEqual(lines);
 	expect(await teamOf(db, other)).toEqual([]);
-	expect(lines.find(({ paid }) => paid > 0n)?.booked).not.toBe(DAY);
+	const booked = lines.find(({ paid }) => paid > 0n)?.booked;
+	expect(booked).not.toBe(DAY);
+	const { rows: changed } = await sql<{ booked: string }>`
+		select booked::text from play_changed where member_id = ${memberId}`.execute(db);
+	expect(changed).toEqual([{ booked }]);
 });
 
 test('the reconciler finds sums that are not those of the members below', async ({ db, owner }) => {
