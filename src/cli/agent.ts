@@ -5,6 +5,7 @@ import { transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { findUplineName } from '#platform/people/tree/find-upline-name.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
+import { addAffiliateCommand } from './agent-affiliates.ts';
 import { addContractCommand } from './agent-contracts.ts';
 import type { CommandContext } from './command-context.ts';
 import { getMember } from './get-member.ts';
@@ -15,6 +16,7 @@ export function addAgentCommand(program: Command, context: CommandContext): void
 		.command('agent')
 		.description('contracts of agents with the platform, uplines, types of accounts');
 	addContractCommand(agent, context);
+	addAffiliateCommand(agent, context);
 	agent
 		.command('move')
 		.description('moves an account, with all below it, under another upline from tomorrow on')

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { formatCount } from '#lib/money.ts';
 import type { AgentBillDetail } from '#lib/wps/contract/agent-bills.ts';
-import { showAmount, showDay, showExact, showRate } from './show.ts';
+import { showAmount, showDay, showRate } from './show.ts';
 
 interface WordValue {
 	text: string;
@@ -24,18 +24,9 @@ const PLACES = { valid: '#days', active: '#days', base: '#sum', row: '#ladder', 
 /** A bill as a sentence. */
 export function billWords(locale: Locale, bill: AgentBillDetail): BillWords {
 	const t = translate(locale, 'agents');
-	const { kind, row, rows } = bill;
+	const { row, rows } = bill;
 	const reached = rows[row - 1];
-	const [rate, fixed] = [reached?.rate, reached?.fixed];
-	const name = bill.correction
-		? 'corrected'
-		: kind === 'realtime'
-			? 'reached_realtime'
-			: row === 0
-				? 'not_reached'
-				: kind === 'dividend'
-					? 'reached_dividend'
-					: 'reached';
+	const [rate, fixed] = [reached?.rate ?? bill.master?.rate, reached?.fixed];
 	// Every place is its own name: the page puts a link there.
 	const names = [
 		...(['valid', 'active', 'base', 'row', 'rows', 'pay', 'gross', 'down', 'net'] as const),
@@ -55,10 +46,19 @@ export function billWords(locale: Locale, bill: AgentBillDetail): BillWords {
 		return [one, { text: texts[one], href: place }];
 	});
 	return {
-		sentence: t(`bill.${name}`, places),
+		sentence: t(`bill.${sentenceOf(bill)}`, places),
 		values: Object.fromEntries(values),
 		missing: missingText(locale, bill),
 	};
+}
+
+function sentenceOf({ kind, row, correction, master }: AgentBillDetail) {
+	if (correction) return 'corrected';
+	if (master) return 'reached_master';
+	if (kind === 'realtime') return 'reached_realtime';
+	if (kind === 'affiliate') return row === 0 ? 'not_reached_affiliate' : 'reached_affiliate';
+	if (row === 0) return 'not_reached';
+	return kind === 'dividend' ? 'reached_dividend' : 'reached';
 }
 
 function correctionTexts(locale: Locale, { correction, gross }: AgentBillDetail) {
@@ -83,59 +83,4 @@ function missingText(locale: Locale, { missing, row }: AgentBillDetail): string 
 		...(active > 0 ? [t('bill.missing_active', { count: formatCount(active) })] : []),
 	].join(', ');
 	return list && t('bill.missing', { row: formatCount(row + 1), list });
-}
-
-export interface SumRow {
-	sign: string;
-	name: string;
-	value: string;
-	isResult?: boolean;
-	/** The number of the bill that the row is. */
-	href?: string;
-}
-
-/** A bill as a sum, with all decimals. */
-export function sumRows(locale: Locale, bill: AgentBillDetail): SumRow[] {
-	const t = translate(locale, 'agents');
-	const { kind, row, rows } = bill;
-	const reached = rows[row - 1];
-	const base: SumRow[] =
-		kind === 'dividend'
-			? [
-					{ sign: '', name: t('bill.net_loss'), value: showExact(bill.netLoss) },
-					{ sign: '+', name: t('bill.carry_in'), value: showExact(bill.carryIn) },
-				]
-			: [{ sign: '', name: t('valid'), value: showExact(bill.valid) }];
-	const number = { row: formatCount(row) };
-	const pay: SumRow[] = !reached
-		? []
-		: reached.fixed === undefined
-			? [{ sign: '×', name: t('bill.rate', number), value: showRate(reached.rate ?? 0) }]
-			: [{ sign: '→', name: t('bill.fixed', number), value: showExact(reached.fixed) }];
-	return [
-		...base,
-		...pay,
-		...grossRows(locale, bill),
-		...bill.below
-			.filter(({ gross }) => gross !== 0n)
-			.map(({ account, gross, billNo: href }) => ({
-				...{ sign: '−', name: account, value: showExact(gross), href },
-			})),
-		...(!bill.isOwn && bill.down !== 0n
-			? [{ sign: '−', name: t('bill.down'), value: showExact(bill.down) }]
-			: []),
-		{ sign: '=', name: t('bill.net'), value: showExact(bill.net), isResult: true },
-	];
-}
-
-/** Of a correction what it is now, less what was billed before. */
-function grossRows(locale: Locale, { correction, gross }: AgentBillDetail): SumRow[] {
-	const t = translate(locale, 'agents');
-	if (!correction) return [{ sign: '=', name: t('bill.gross'), value: showExact(gross) }];
-	const { before, billNo: href } = correction;
-	return [
-		{ sign: '=', name: t('bill.gross_now'), value: showExact(before + gross) },
-		{ sign: '−', name: t('bill.gross_before'), value: showExact(before), href },
-		{ sign: '=', name: t('bill.difference'), value: showExact(gross) },
-	];
 }

@@ -18,7 +18,8 @@ export async function loadBillPage({ locals, url }: Pick<AstroGlobal, 'locals' |
 	const day = isDay(asked) ? asked : undefined;
 	const answer = await readBill(wps, no);
 	const bill = answer.ok ? answer.value : undefined;
-	const route = Object.entries(BILL_ENTRIES).find(([, one]) => one.kind === bill?.kind)?.[0];
+	const kind = bill?.kind === 'affiliate' ? 'dividend' : bill?.kind;
+	const route = Object.entries(BILL_ENTRIES).find(([, one]) => one.kind === kind)?.[0];
 	const entry = ROUTES[(route ?? 'agentDaily') as BillRoute].path;
 	const list = { href: localizePath(locale, entry), label: t('bill.back') };
 	const whole = { href: `${path}?no=${no}`, label: t('bill.title') };
@@ -39,7 +40,7 @@ type Wps = AstroGlobal['locals']['wps'];
 
 /** A number that is none is refused as one of another agent. */
 async function readBill(wps: Wps, billNo: string): Promise<CallResult<AgentBillDetail>> {
-	if (/^[DSHR]-\d{8}-[0-9A-Z]{1,13}$/.test(billNo)) return await wps(getAgentBill, { billNo });
+	if (/^[DSHRA]-\d{8}-[0-9A-Z]{1,13}$/.test(billNo)) return await wps(getAgentBill, { billNo });
 	return { ok: false, refusal: { code: 'bill_not_yours', params: {} } };
 }
 

@@ -611,11 +611,12 @@ create table agent_contract (
 	constraint agent_contract_replaces_fkey FOREIGN KEY (replaces) REFERENCES agent_contract(id),
 	constraint agent_contract_carry_check CHECK (carry = ANY (ARRAY['none'::text, 'always'::text, 'withinMonth'::text])),
 	constraint agent_contract_check CHECK (payer_id <> payee_id),
-	constraint agent_contract_check1 CHECK ((kind = 'dividend'::text) = (period IS NOT NULL AND carry IS NOT NULL)),
-	constraint agent_contract_check2 CHECK ((state = ANY (ARRAY['active'::text, 'ended'::text])) = (starts_at IS NOT NULL)),
-	constraint agent_contract_check3 CHECK (state <> 'ended'::text OR ends_at IS NOT NULL),
-	constraint agent_contract_check4 CHECK (ends_at IS NULL OR ends_at >= starts_at),
-	constraint agent_contract_kind_check CHECK (kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text])),
+	constraint agent_contract_check1 CHECK ((kind = ANY (ARRAY['dividend'::text, 'affiliate'::text])) = (period IS NOT NULL AND carry IS NOT NULL)),
+	constraint agent_contract_check2 CHECK ((kind <> ALL (ARRAY['affiliate'::text, 'master'::text])) OR payer_id IS NULL),
+	constraint agent_contract_check3 CHECK ((state = ANY (ARRAY['active'::text, 'ended'::text])) = (starts_at IS NOT NULL)),
+	constraint agent_contract_check4 CHECK (state <> 'ended'::text OR ends_at IS NOT NULL),
+	constraint agent_contract_check5 CHECK (ends_at IS NULL OR ends_at >= starts_at),
+	constraint agent_contract_kind_check CHECK (kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text, 'affiliate'::text, 'master'::text])),
 	constraint agent_contract_period_check CHECK (period = ANY (ARRAY['D'::text, 'W'::text, 'H'::text, 'M'::text])),
 	constraint agent_contract_product_check CHECK (product = ANY (ARRAY['CONS'::text, 'LIVE'::text, 'RNG'::text, 'SPORTS'::text, 'LOTT'::text, 'ELOTT'::text, 'FISH'::text, 'PVP'::text])),
 	constraint agent_contract_state_check CHECK (state = ANY (ARRAY['offered'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'active'::text, 'ended'::text]))
@@ -626,7 +627,7 @@ CREATE INDEX agent_contract_of_payer ON public.agent_contract USING btree (payer
 CREATE INDEX agent_contract_offers ON public.agent_contract USING btree (offered_at) WHERE (state = 'offered'::text);
 CREATE UNIQUE INDEX agent_contract_one_active ON public.agent_contract USING btree (payee_id, kind, product) WHERE (state = 'active'::text);
 CREATE UNIQUE INDEX agent_contract_one_offer ON public.agent_contract USING btree (payee_id, kind, product) WHERE (state = 'offered'::text);
-CREATE INDEX agent_contract_spans ON public.agent_contract USING gist (int8range(((((payee_id)::bigint * 100) + (array_position(ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text], kind) * 10)) + array_position(ARRAY['CONS'::text, 'LIVE'::text, 'RNG'::text, 'SPORTS'::text, 'LOTT'::text, 'ELOTT'::text, 'FISH'::text, 'PVP'::text], product)), ((((payee_id)::bigint * 100) + (array_position(ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text], kind) * 10)) + array_position(ARRAY['CONS'::text, 'LIVE'::text, 'RNG'::text, 'SPORTS'::text, 'LOTT'::text, 'ELOTT'::text, 'FISH'::text, 'PVP'::text], product)), '[]'::text), tstzrange(starts_at, ends_at)) WHERE (state = ANY (ARRAY['active'::text, 'ended'::text]));
+CREATE INDEX agent_contract_spans ON public.agent_contract USING gist (int8range(((((payee_id)::bigint * 100) + (array_position(ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text, 'affiliate'::text, 'master'::text], kind) * 10)) + array_position(ARRAY['CONS'::text, 'LIVE'::text, 'RNG'::text, 'SPORTS'::text, 'LOTT'::text, 'ELOTT'::text, 'FISH'::text, 'PVP'::text], product)), ((((payee_id)::bigint * 100) + (array_position(ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text, 'affiliate'::text, 'master'::text], kind) * 10)) + array_position(ARRAY['CONS'::text, 'LIVE'::text, 'RNG'::text, 'SPORTS'::text, 'LOTT'::text, 'ELOTT'::text, 'FISH'::text, 'PVP'::text], product)), '[]'::text), tstzrange(starts_at, ends_at)) WHERE (state = ANY (ARRAY['active'::text, 'ended'::text]));
 grant delete, insert, select, update on agent_contract to jhilik_app;
 
 create table agent_contract_event (
@@ -851,7 +852,7 @@ create table agent_run (
 	constraint agent_run_pkey PRIMARY KEY (id),
 	constraint agent_run_kind_period_starts_at_revision_key UNIQUE (kind, period, starts_at, revision),
 	constraint agent_run_check CHECK ((revision > 0) = (corrected_on IS NOT NULL)),
-	constraint agent_run_kind_check CHECK (kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text])),
+	constraint agent_run_kind_check CHECK (kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text, 'affiliate'::text])),
 	constraint agent_run_period_check CHECK (period = ANY (ARRAY['D'::text, 'W'::text, 'H'::text, 'M'::text, '1h'::text, '5m'::text]))
 );
 CREATE INDEX agent_run_corrected ON public.agent_run USING btree (corrected_on) WHERE (corrected_on IS NOT NULL);

@@ -15,22 +15,30 @@ import { aTeam, type Name, playExample, type Team } from './example.ts';
 
 export const ACTIVE = { activeMin: amount('1000') };
 
+/** Deletes what was made of periods: a test makes its own. */
+export async function clearRuns(owner: Database): Promise<void> {
+	for (const table of [
+		...['agent_debt_payment', 'agent_debt', 'agent_correction_sum', 'agent_correction'],
+		...['agent_set_aside', 'agent_set_aside_day', 'agent_issue_fact', 'agent_bill', 'agent_run'],
+	]) {
+		await sql`delete from ${sql.table(table)}`.execute(owner);
+	}
+}
+
+/** Everything until now is booked. */
+export async function openToday(db: Database, owner: Database): Promise<void> {
+	const today = businessDayOf(await readNow(db));
+	await sql`update play_fold set open_day = ${today}, through_at = now()`.execute(owner);
+}
+
 /** The example, with all of it booked. */
 export const test = base.extend<{ team: Team }>({
 	team: async ({ db, owner }, use) => {
-		for (const table of [
-			...['agent_debt_payment', 'agent_debt', 'agent_correction_sum', 'agent_correction'],
-			...['agent_set_aside', 'agent_set_aside_day', 'agent_issue_fact'],
-			'agent_bill',
-			'agent_run',
-			'agent_contract',
-		]) {
-			await sql`delete from ${sql.table(table)}`.execute(owner);
-		}
+		await clearRuns(owner);
+		await sql`delete from agent_contract`.execute(owner);
 		const team = await aTeam(db, owner);
 		await playExample(owner, team);
-		const today = businessDayOf(await readNow(db));
-		await sql`update play_fold set open_day = ${today}, through_at = now()`.execute(owner);
+		await openToday(db, owner);
 		await use(team);
 	},
 });

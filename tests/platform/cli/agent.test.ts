@@ -136,3 +136,35 @@ test('a type changes, but not under contracts, and not of a trial', async ({ db 
 	await world.setTop(db, top, '2500/1 0.3%', { kind: 'daily', now });
 	expect(await refusalOf(agent('type', top.username, '0'))).toContain('end them first');
 });
+
+test('an operator gives affiliates their terms and ends them', async ({ db }) => {
+	const { agent, file } = await aShell(db);
+	const { username: affiliate } = await world.anAgent(db, { type: 41 });
+	const { username: master } = await world.anAgent(db, { type: 42 });
+	const terms = await file({
+		...{ admin: 0.18, rows: [{ revenue: '0.0001', active: 1, rate: 0.4 }] },
+	});
+	const share = await file({ rate: 0.05 });
+
+	const set = (account: string, name: string) => agent('affiliate', 'set', account, '--file', name);
+	expect(await set(affiliate, terms)).toMatch(
+		new RegExp(`^${affiliate} has its terms from 20\\S+T18:00:00.000Z on\\.$`),
+	);
+	expect(await set(master, share)).toContain(`${master} has its terms`);
+	expect(await refusalOf(set(affiliate, share))).toContain('type 42');
+	const wrong = await file({ admin: 1.5, rows: [] });
+	expect(await refusalOf(set(affiliate, wrong))).toContain('The terms');
+
+	const { rows } = await sql<{ kind: string; carry: string | null; terms: unknown }>`
+		select c.kind, c.carry, c.terms from agent_contract c join member m on m.id = c.payee_id
+		where m.username in (${affiliate}, ${master}) order by c.kind`.execute(db);
+	expect(rows).toEqual([
+		{
+			...{ kind: 'affiliate', carry: 'always' },
+			terms: { admin: 180_000, rows: [{ bet: '0.00', loss: '0.0001', active: 1, rate: 400_000 }] },
+		},
+		{ kind: 'master', carry: null, terms: { rate: 50_000 } },
+	]);
+	expect(await agent('affiliate', 'end', affiliate)).toContain(`The terms of ${affiliate} end at`);
+	expect(await refusalOf(agent('affiliate', 'end', affiliate))).toContain('no terms');
+});

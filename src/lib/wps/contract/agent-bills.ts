@@ -8,10 +8,11 @@ export const BILL_STATES = [
 ] as const;
 export type BillState = (typeof BILL_STATES)[number];
 
-const billKind = z.enum(['dividend', 'daily', 'hourly', 'realtime']);
+/** `affiliate` is of affiliates and of master affiliates. */
+const billKind = z.enum(['dividend', 'daily', 'hourly', 'realtime', 'affiliate']);
 
 /** The number of a bill: its kind, its first day and a sequence. */
-const billNo = z.string().check(z.regex(/^[DSHR]-\d{8}-[0-9A-Z]{1,13}$/));
+const billNo = z.string().check(z.regex(/^[DSHRA]-\d{8}-[0-9A-Z]{1,13}$/));
 
 export type AgentBill = z.output<typeof agentBill>;
 const agentBill = z.object({
@@ -66,6 +67,15 @@ const agentBillDetail = z.extend(agentBill, {
 	rows: z.array(ladderRow),
 	/** Of a real-time contract: rates in millionths of the valid bet, and the least that counts. */
 	rates: z.optional(z.object({ win: z.number(), loss: z.number(), floor: jsonMoney })),
+	/** Of an affiliate the administration fee: its rate in millionths, and the amount. */
+	admin: z.optional(z.object({ rate: z.number(), fee: jsonMoney })),
+	/** Of a master affiliate the rate, in millionths, of the commissions `from` its affiliates. */
+	master: z.optional(
+		z.object({
+			rate: z.number(),
+			from: z.array(z.object({ account: z.string(), gross: jsonMoney })),
+		}),
+	),
 	/** What the row after the one that counted misses; absent where the highest was reached. */
 	missing: z.optional(z.object({ bet: jsonMoney, loss: jsonMoney, active: z.number() })),
 	/** The bills of the direct downlines. */

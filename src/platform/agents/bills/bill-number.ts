@@ -1,6 +1,8 @@
 import { businessDayOf } from '#lib/time.ts';
 
-const LETTERS: Record<string, string> = { dividend: 'D', daily: 'S', hourly: 'H', realtime: 'R' };
+const LETTERS: Record<string, string> = {
+	...{ dividend: 'D', daily: 'S', hourly: 'H', realtime: 'R', affiliate: 'A' },
+};
 
 /** The number of a bill: `D-20261102-4F`, its kind, its first day and a sequence. */
 export function billNumberOf({ id, kind, startsAt }: { id: bigint; kind: string; startsAt: Date }) {

@@ -1,10 +1,12 @@
-import { NO_FIGURES, netLossOf } from '#lib/rules/agents/figures.ts';
-import { missingTo } from '#lib/rules/agents/ladder.ts';
+import { adminFeeOf } from '#lib/rules/agents/affiliate.ts';
+import { addFigures, type Figures, NO_FIGURES, netLossOf } from '#lib/rules/agents/figures.ts';
+import { type LadderKind, type LadderRow, missingTo } from '#lib/rules/agents/ladder.ts';
 import { businessDayOf, dayAfter, secondsAfter, startOfBusinessDay } from '#lib/time.ts';
 import type { AgentBill, AgentBillDetail, AgentBillPlay } from '#lib/wps/contract/agent-bills.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { isOfAffiliate, readAffiliateTerms } from '../affiliates/stored-terms.ts';
 import { readTerms } from '../contracts/stored-terms.ts';
 import { gameNameOf } from '../game-name.ts';
 import { billIdOf, billNumberOf } from './bill-number.ts';
@@ -78,22 +80,56 @@ export async function readBill(db: Tx, vault: Vault, input: BillInput): Promise<
 	const isOwn = bill.payeeId === input.memberId;
 	const [below, days] = await Promise.all([
 		isOwn ? rows.selectBelow(db, bill) : [],
-		rows.sumCounted(db, countedOf(bill, vault)),
+		bill.contractKind === 'master' ? [] : rows.sumCounted(db, countedOf(bill, vault)),
 	]);
-	const terms = readTerms({ ...bill });
-	const ladder = terms.kind === 'realtime' ? [] : terms.rows;
-	const next = terms.kind === 'realtime' ? undefined : terms.rows[bill.reached];
-	const reached = { valid: bill.valid, loss: bill.loss + bill.carryIn, active: bill.active };
+	const sums = days.map((row) => ({ ...NO_FIGURES, ...row }));
 	return {
 		...billOf(bill),
-		...{ account: bill.account, isOwn, rows: ladder, hash: bill.hash.toString('hex') },
-		...(terms.kind === 'realtime' && { rates: terms.rates }),
-		...(next && terms.kind !== 'realtime' && { missing: missingTo(terms.kind, next, reached) }),
+		...{ account: bill.account, isOwn, hash: bill.hash.toString('hex') },
+		...(isOfAffiliate(bill.contractKind)
+			? await readAffiliatePart(db, bill, sums)
+			: ladderPart(bill)),
 		below: below.map((row) => ({
 			...{ billNo: billNumberOf(row), account: row.account, gross: row.gross },
 			owed: row.paidAt && row.corrects === null ? row.gross - row.funded : 0n,
 		})),
-		days: days.map((row) => ({ ...row, netLoss: netLossOf({ ...NO_FIGURES, ...row }) })),
+		days: days.map((row, at) => ({ ...row, netLoss: netLossOf(sums[at] ?? NO_FIGURES) })),
+	};
+}
+
+type TermsPart = Pick<AgentBillDetail, 'rows' | 'rates' | 'missing' | 'admin' | 'master'>;
+
+function ladderPart(bill: rows.BillWithTerms): TermsPart {
+	const terms = readTerms(bill);
+	if (terms.kind === 'realtime') return { rows: [], rates: terms.rates };
+	return { rows: terms.rows, ...missingOf(terms.kind, terms.rows, bill) };
+}
+
+function missingOf(
+	kind: LadderKind,
+	ladder: readonly LadderRow[],
+	{ valid, loss, carryIn, active, reached }: rows.BillRow,
+): Pick<TermsPart, 'missing'> {
+	const next = ladder[reached];
+	return next ? { missing: missingTo(kind, next, { valid, loss: loss + carryIn, active }) } : {};
+}
+
+async function readAffiliatePart(
+	db: Tx,
+	bill: rows.BillWithTerms,
+	days: readonly Figures[],
+): Promise<TermsPart> {
+	const terms = readAffiliateTerms({ ...bill, kind: bill.contractKind });
+	if (terms.kind === 'master') {
+		const { runId, payeeId, endsAt } = bill;
+		const endDay = businessDayOf(endsAt);
+		const from = await rows.selectCommissions(db, { runId, payeeId, endDay });
+		return { rows: [], master: { rate: terms.rate, from } };
+	}
+	const sum = days.reduce(addFigures, NO_FIGURES);
+	return {
+		...{ rows: terms.rows, ...missingOf('dividend', terms.rows, bill) },
+		admin: { rate: terms.admin, fee: adminFeeOf(sum, terms.admin) },
 	};
 }
 
@@ -109,6 +145,7 @@ function countedOf(bill: rows.BillRow, vault: Vault): rows.CountedInput {
 		bookedBeforeHour: correctedOn ? startOfBusinessDay(bookedBefore) : endsAt,
 		hour: kind === 'hourly' ? startsAt : undefined,
 		issuesOf: kind === 'realtime' ? runId : undefined,
+		isDirect: kind === 'affiliate',
 		secret: vault.blindIndex(`${id}`, 'bill').toString('hex'),
 	};
 }

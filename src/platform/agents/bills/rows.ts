@@ -57,20 +57,22 @@ export async function selectBills(
 ): Promise<BillRow[]> {
 	const { rows } = await sql<BillRow>`
 		select ${COLUMNS} from agent_bill b join agent_run r on r.id = b.run_id
-		where b.payee_id = ${payeeId} and (${kind} = '' or r.kind = ${kind})
+		where b.payee_id = ${payeeId} and (${kind} in ('', r.kind) or ${kind} = 'dividend' and r.kind = 'affiliate')
 			and b.id < ${before ?? 2n ** 62n}
 		order by b.id desc limit ${limit}`.execute(db);
 	return rows;
 }
 
 export interface BillWithTerms extends BillRow, Omit<StoredTerms, 'kind' | 'period'> {
+	/** That of the run, but of a master affiliate its own. */
+	contractKind: string;
 	account: string;
 	hash: Buffer;
 }
 
 export async function findBill(db: Tx, id: bigint): Promise<BillWithTerms | undefined> {
 	const { rows } = await sql<BillWithTerms>`
-		select ${COLUMNS}, c.carry, c.terms, m.nickname as account, b.hash
+		select ${COLUMNS}, c.kind as "contractKind", c.carry, c.terms, m.nickname as account, b.hash
 		from agent_bill b join agent_run r on r.id = b.run_id
 		join agent_contract c on c.id = b.contract_id join member m on m.id = b.payee_id
 		where b.id = ${id}`.execute(db);
@@ -116,6 +118,8 @@ export interface CountedInput {
 	hour: Date | undefined;
 	/** Of a real-time bill its run: the issues that settled in it. */
 	issuesOf: bigint | undefined;
+	/** Of an affiliate the direct members alone count, on the days on which they are that. */
+	isDirect: boolean;
 	/** Of each member's name on the bill. */
 	secret: string;
 }
@@ -126,7 +130,7 @@ export interface CountedInput {
  */
 function countedQuery(input: CountedInput) {
 	const { agentId, product, from, to, hour, issuesOf, secret } = input;
-	const { bookedBefore, bookedBeforeHour } = input;
+	const { bookedBefore, bookedBeforeHour, isDirect } = input;
 	const isAll = product === ALL_PRODUCTS;
 	const ofProduct = isAll ? sql`` : sql`and d.game_type = ${product}`;
 	const name = sql`left(encode(sha256(convert_to(${secret} || ':' || id, 'UTF8')), 'hex'), 12)`;
@@ -150,13 +154,18 @@ function countedQuery(input: CountedInput) {
 			from team t join money_day d on d.member_id = t.id
 				and d.day >= ${from} and d.day < ${to} and d.booked < ${bookedBefore}
 				and ${isAll}::boolean and (d.bonus <> 0 or d.rebate <> 0 or d.fee <> 0)`;
+	const edge = sql`agent_edge e on e.upline_id = b.id
+				and e.from_day < ${to} and (e.to_day is null or e.to_day > ${from})`;
+	const below = isDirect
+		? sql`select e.member_id from (select ${agentId}::int as id) b join ${edge}`
+		: sql`select ${agentId}::int union select e.member_id from below b join ${edge}`;
+	const isBelow = isDirect
+		? sql`exists (select from agent_edge e where e.upline_id = ${agentId} and e.member_id = t.id
+				and e.from_day <= d.day and (e.to_day is null or e.to_day > d.day))`
+		: sql`(t.is_whole or ${agentId} = any(tree.path_on(t.id, d.day)))`;
 	return sql`
 		with recursive below (id) as (
-			select ${agentId}::int
-			union
-			select e.member_id from below b
-			join agent_edge e on e.upline_id = b.id
-				and e.from_day < ${to} and (e.to_day is null or e.to_day > ${from})
+			${below}
 		), team as materialized (
 			select b.id, b.id = ${agentId} or n.since <= ${from} as is_whole
 			from below b left join agent_node n on n.member_id = b.id
@@ -167,7 +176,7 @@ function countedQuery(input: CountedInput) {
 				sum(uncounted)::bigint as uncounted
 			from (${played}) d
 			where exists (select from team t where t.id = d.id
-				and (t.is_whole or ${agentId} = any(tree.path_on(t.id, d.day))))
+				and ${isBelow})
 			group by id, day
 		), line as (
 			select day::text, ${name} as member, id as member_id, stake, paid, valid, bonus, rebate, fee,
@@ -260,5 +269,22 @@ export async function selectPlays(db: Tx, input: PlaysInput): Promise<CountedPla
 				where f.run_id = ${issuesOf ?? null} and f.member_id = c.member_id
 					and f.issue_id = b.issue_id))
 		order by c.fact_id limit ${limit}`.execute(db);
+	return rows;
+}
+
+/** Lists the bills of the affiliates that a master affiliate's bill is a share of. */
+export async function selectCommissions(
+	db: Tx,
+	{ runId, payeeId, endDay }: { runId: bigint; payeeId: number; endDay: string },
+): Promise<{ account: string; gross: Money }[]> {
+	const { rows } = await sql<{ account: string; gross: Money }>`
+		select m.nickname as account,
+			b.gross + coalesce((select sum(o.gross) from agent_bill o
+				where o.id = b.corrects or o.corrects = b.corrects and o.id < b.id), 0)::bigint as gross
+		from agent_edge e join agent_bill b on b.payee_id = e.member_id and b.run_id = ${runId}
+		join member m on m.id = b.payee_id
+		where e.upline_id = ${payeeId} and e.from_day < ${endDay}
+			and (e.to_day is null or e.to_day >= ${endDay}) and b.gross <> 0
+		order by gross desc, b.id`.execute(db);
 	return rows;
 }

@@ -112,7 +112,7 @@ export async function selectLost(db: Tx, payeeId?: number, id?: string): Promise
 					where e.member_id = c.payee_id and e.upline_id = c.payer_id and e.to_day is null
 				) end as "isMoved"
 			from agent_contract c
-			where c.state in ('offered', 'active')
+			where c.state in ('offered', 'active') and c.kind not in ('affiliate', 'master')
 				and (${payeeId ?? null}::int is null or c.payee_id = ${payeeId ?? null})
 				and (${id ?? null}::uuid is null or c.id = ${id ?? null})
 		)

@@ -35,6 +35,7 @@ export async function selectOwn(db: Tx, input: ListRowsInput): Promise<ListedVer
 		select ${COLUMNS}, m.username as account
 		from agent_contract c left join member m on m.id = c.payer_id
 		where c.payee_id = ${input.memberId} and ${isShown(input)}
+			and c.kind not in ('affiliate', 'master')
 		order by c.offered_at desc, c.id desc limit ${input.limit}`.execute(db);
 	return rows.map(listed);
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { InForce } from '../contracts/list-in-force.ts';
 import type { NewBill, RunKey } from './rows.ts';
 
 type Billed = Pick<NewBill, 'valid' | 'loss' | 'active' | 'carryIn'>;
 
 /** Hashes what a bill is reckoned from: the period, the terms and the figures. */
-export function billHash(due: RunKey, { product, terms }: InForce, billed: Billed): Buffer {
+export function inputsHash(
+	due: RunKey,
+	{ product, terms }: { product: string; terms: unknown },
+	billed: Billed,
+): Buffer {
 	const { kind, period, startsAt, endsAt } = due;
 	const { valid, loss, active, carryIn } = billed;
 	const inputs = {

@@ -4,7 +4,7 @@ import { realtimePay } from '#lib/rules/agents/realtime.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { type InForce, listInForce } from '../contracts/list-in-force.ts';
-import { billHash } from './bill-hash.ts';
+import { inputsHash } from './bill-hash.ts';
 import { type IssueFact, insertIssueFacts, selectIssueFacts } from './issue-rows.ts';
 import { insertBills, insertRun, type NewBill, type RunKey } from './rows.ts';
 import { withDown } from './with-down.ts';
@@ -60,6 +60,6 @@ function billOf(due: RunKey, contract: InForce, facts: readonly IssueFact[]): Ne
 	return {
 		...{ contractId: id, product, payeeId, payerId, level, ...billed, carryOut: 0n },
 		...{ reached: gross > 0n ? 1 : 0, gross, down: 0n, state: 'calculated' },
-		hash: billHash(due, contract, billed),
+		hash: inputsHash(due, contract, billed),
 	};
 }

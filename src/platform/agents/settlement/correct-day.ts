@@ -1,7 +1,9 @@
 import type { Money } from '#lib/money.ts';
-import { dayAfter, startOfBusinessDay } from '#lib/time.ts';
+import { businessDayOf, dayAfter, startOfBusinessDay } from '#lib/time.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import type { InForce } from '../contracts/list-in-force.ts';
+import { type AffiliatePaid, affiliateBills } from './calculate-affiliates.ts';
 import { realtimeBills } from './calculate-realtime.ts';
 import * as rows from './correction-rows.ts';
 import { readResults, reckonBills } from './reckon-bills.ts';
@@ -43,18 +45,33 @@ async function correctRun(tx: Tx, run: rows.TouchedRun, input: RunInput): Promis
 	const make = () => rows.insertCorrectionRun(tx, { run, day: input.day, now: input.now });
 	if (run.kind === 'realtime') {
 		const runId = await make();
-		const bills = await realtimeBills(tx, { due: run, runId, contracts: billed });
+		const contracts = billed as InForce[];
+		const bills = await realtimeBills(tx, { due: run, runId, contracts });
 		await insertBills(tx, runId, changesOf(bills, billed));
 		return;
 	}
-	const contracts = billed;
-	const results = await readResults(tx, run, { ...input, contracts });
-	const carryIn = new Map(billed.map((one) => [one.id, one.carryIn]));
-	const bills = reckonBills(contracts, {
-		...{ due: run, results, carryOf: ({ id }) => carryIn.get(id) ?? 0n },
-	});
-	const changes = changesOf(bills, billed);
+	const changes = changesOf(await billsNow(tx, run, { ...input, billed }), billed);
 	if (changes.length > 0) await insertBills(tx, await make(), changes);
+}
+
+/** The bills of a run on the figures of now, with what was carried in then. */
+async function billsNow(
+	tx: Tx,
+	run: rows.TouchedRun,
+	{ billed, activeMin, bookedBefore }: RunInput & { billed: readonly rows.Billed[] },
+): Promise<NewBill[]> {
+	const carryIn = new Map(billed.map((one) => [one.id, one.carryIn]));
+	const carryOf = ({ id }: { id: string }) => carryIn.get(id) ?? 0n;
+	if (run.kind === 'affiliate') {
+		const contracts = billed as readonly AffiliatePaid[];
+		const before = businessDayOf(bookedBefore);
+		return await affiliateBills(tx, {
+			...{ due: run, contracts, activeMin, bookedBefore: before, carryOf },
+		});
+	}
+	const contracts = billed as readonly InForce[];
+	const results = await readResults(tx, run, { contracts, activeMin, bookedBefore });
+	return reckonBills(contracts, { due: run, results, carryOf });
 }
 
 /** Bills with what they add to those so far; the ones that add nothing are left out. */

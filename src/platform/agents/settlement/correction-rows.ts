@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
 import type { Money } from '#lib/money.ts';
+import type { AffiliateTerms } from '#lib/rules/agents/affiliate.ts';
+import type { ContractTerms } from '#lib/rules/agents/contract.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { isOfAffiliate, readAffiliateTerms } from '../affiliates/stored-terms.ts';
 import type { InForce } from '../contracts/list-in-force.ts';
 import { readTerms, type StoredTerms } from '../contracts/stored-terms.ts';
 import type { RunKey } from './rows.ts';
@@ -54,7 +57,7 @@ export async function insertCorrection(
 
 export interface TouchedRun extends RunKey {
 	id: bigint;
-	kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
+	kind: 'dividend' | 'daily' | 'hourly' | 'realtime' | 'affiliate';
 }
 
 interface TouchedInput {
@@ -66,8 +69,8 @@ interface TouchedInput {
 
 /**
  * Lists the runs whose figures changed on a booked day, after they were made: of their hours and
- * days, and of the lottery issues that settled in them. Dividends are those of periods that had
- * ended when the day began.
+ * days, and of the lottery issues that settled in them. Dividends and weeks of affiliates are those
+ * that had ended when the day began.
  */
 export async function selectTouchedRuns(
 	db: Tx,
@@ -101,7 +104,8 @@ export async function selectTouchedRuns(
 }
 
 /** A contract as a run has billed it so far, in all revisions. */
-export interface Billed extends InForce {
+export interface Billed extends Omit<InForce, 'terms'> {
+	terms: ContractTerms | AffiliateTerms;
 	/** The bill of the run itself. */
 	billId: bigint;
 	carryIn: Money;
@@ -124,7 +128,10 @@ export async function selectBilled(db: Tx, run: TouchedRun): Promise<Billed[]> {
 		) e on true
 		where b.run_id = ${run.id}
 		order by b.level, b.id`.execute(db);
-	return rows.map((row) => ({ ...row, terms: readTerms(row) }));
+	return rows.map((row) => ({
+		...row,
+		terms: isOfAffiliate(row.kind) ? readAffiliateTerms(row) : readTerms(row),
+	}));
 }
 
 /** Inserts a run that corrects another. */

@@ -13,7 +13,12 @@ export async function readCarry(tx: Tx, due: RunKey): Promise<CarryOf> {
 	if (due.kind !== 'dividend') return () => 0n;
 	const from = businessDayOf(due.startsAt);
 	const carried = await selectCarried(tx, {
-		...{ period: due.period, before: due.startsAt, until: businessDayOf(due.endsAt) },
+		...{
+			kind: due.kind,
+			period: due.period,
+			before: due.startsAt,
+			until: businessDayOf(due.endsAt),
+		},
 	});
 	return ({ terms, payeeId, product }) => {
 		if (terms.kind !== 'dividend') return 0n;

@@ -4,7 +4,7 @@ import { carryOutOf, grossOf } from '#lib/rules/agents/ladder.ts';
 import { businessDayOf } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { InForce } from '../contracts/list-in-force.ts';
-import { billHash } from './bill-hash.ts';
+import { inputsHash } from './bill-hash.ts';
 import { readDayResults, readHourResults, type TeamResults } from './figures.ts';
 import type { NewBill, RunKey } from './rows.ts';
 import { withDown } from './with-down.ts';
@@ -62,7 +62,7 @@ export function reckonBills(
 			...{ contractId: id, product, payeeId, payerId, level, valid, loss, active, carryIn, gross },
 			...{ carryOut: carryOutOf(carry, reached.loss), reached: row, down: 0n },
 		};
-		return { ...bill, state: 'calculated', hash: billHash(due, contract, bill) };
+		return { ...bill, state: 'calculated', hash: inputsHash(due, contract, bill) };
 	});
 	return withDown(bills);
 }

@@ -162,19 +162,19 @@ export interface Carried {
 }
 
 /**
- * What dividends carried out, by payee and product: of the latest run before an instant, and what
+ * What dividends, or affiliates, carried out, by payee and product: of the latest run before an instant, and what
  * was corrected of any on booked days from the end of that run until before another day.
  */
 export async function selectCarried(
 	db: Tx,
-	{ period, before, until }: { period: string; before: Date; until: string },
+	{ kind, period, before, until }: { kind: string; period: string; before: Date; until: string },
 ): Promise<Map<string, Carried[]>> {
 	const { rows } = await sql<Carried & { payeeId: number; product: string }>`
 		with last as (
 			select distinct on (b.payee_id, b.product) b.payee_id, b.product, b.carry_out, r.starts_at,
 				(r.ends_at at time zone ${BRAND_TIME_ZONE})::date as end_day
 			from agent_bill b join agent_run r on r.id = b.run_id
-			where r.kind = 'dividend' and r.period = ${period} and r.starts_at < ${before}
+			where r.kind = ${kind} and r.period = ${period} and r.starts_at < ${before}
 				and r.revision = 0
 			order by b.payee_id, b.product, r.starts_at desc
 		)
@@ -184,7 +184,7 @@ export async function selectCarried(
 		from agent_run r
 		join agent_bill b on b.run_id = r.id
 		join last l on l.payee_id = b.payee_id and l.product = b.product
-		where r.kind = 'dividend' and r.period = ${period} and r.revision > 0
+		where r.kind = ${kind} and r.period = ${period} and r.revision > 0
 			and r.corrected_on >= l.end_day and r.corrected_on < ${until} and b.carry_out <> 0`.execute(
 		db,
 	);

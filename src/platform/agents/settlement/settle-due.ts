@@ -5,6 +5,7 @@ import { businessDayOf, dayAfter, secondsAfter, startOfBusinessDay } from '#lib/
 import type { Database } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { readFoldState } from '#platform/play/days/read-play.ts';
+import { calculateAffiliates } from './calculate-affiliates.ts';
 import { calculateRealtime } from './calculate-realtime.ts';
 import { calculateRun } from './calculate-run.ts';
 import { correctDay } from './correct-day.ts';
@@ -28,6 +29,7 @@ const KINDS = [
 	{ kind: 'hourly', period: '1h', afterS: 5 * 60 },
 	{ kind: 'daily', period: 'D', afterS: 2 * HOUR_S },
 	{ kind: 'correction', period: 'D', afterS: 2.5 * HOUR_S },
+	{ kind: 'affiliate', period: 'W', afterS: 2 * HOUR_S + 40 * 60 },
 	...DIVIDEND_PERIODS.map((period) => ({
 		...{ kind: 'dividend' as const, period, afterS: 3 * HOUR_S },
 	})),
@@ -67,6 +69,7 @@ async function make(db: Database, due: Due, input: SettleInput): Promise<void> {
 	if (kind === 'rebates') await calculateRebates(db, startsAt);
 	else if (kind === 'set_aside') await setAside(db, { ...input, day });
 	else if (kind === 'correction') await correctDay(db, { ...input, day });
+	else if (kind === 'affiliate') await calculateAffiliates(db, { ...due, kind }, input);
 	else if (kind === 'realtime') await calculateRealtime(db, { ...due, kind });
 	else await calculateRun(db, { ...due, kind }, input);
 }
@@ -119,7 +122,7 @@ async function findNext(
 			kind === 'rebates' ? await selectNextRebates(db) : await selectNextIssueStart(db);
 		return startsAt && { kind, period, startsAt, endsAt: secondsAfter(startsAt, REALTIME_S) };
 	}
-	const contractPeriod = kind === 'dividend' ? period : null;
+	const contractPeriod = kind === 'dividend' || kind === 'affiliate' ? period : null;
 	const startsAt = await selectNextStart(db, { kind, period, contractPeriod });
 	if (!startsAt) return undefined;
 	if (period === '1h') {

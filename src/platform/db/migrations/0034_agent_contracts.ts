@@ -5,7 +5,8 @@ import { type Kysely, sql } from 'kysely';
  *
  * `agent_contract`: one row per version of the terms, which never change. `payer_id` is empty where
  * the platform pays. `terms` of dividends and wages are the rows of a ladder, of real-time wages the
- * two rates and the floor. A version counts for whole periods from `starts_at` until before
+ * two rates and the floor, of affiliates the administration fee and the rows, of master affiliates the
+ * rate. A version counts for whole periods from `starts_at` until before
  * `ends_at`; `replaces` names the version that a changed offer ends when it is accepted.
  * `ending_asked`: the payer wants to end it.
  *
@@ -20,7 +21,8 @@ import { type Kysely, sql } from 'kysely';
 const statements = `
 create table agent_contract (
 	id uuid primary key default gen_random_uuid(),
-	kind text not null check (kind in ('dividend', 'daily', 'hourly', 'realtime')),
+	kind text not null
+		check (kind in ('dividend', 'daily', 'hourly', 'realtime', 'affiliate', 'master')),
 	product text not null,
 	period text check (period in ('D', 'W', 'H', 'M')),
 	carry text check (carry in ('none', 'always', 'withinMonth')),
@@ -35,7 +37,8 @@ create table agent_contract (
 	starts_at timestamptz,
 	ends_at timestamptz,
 	check (payer_id <> payee_id),
-	check ((kind = 'dividend') = (period is not null and carry is not null)),
+	check ((kind in ('dividend', 'affiliate')) = (period is not null and carry is not null)),
+	check (kind not in ('affiliate', 'master') or payer_id is null),
 	check ((state in ('active', 'ended')) = (starts_at is not null)),
 	check (state <> 'ended' or ends_at is not null)
 );
@@ -61,7 +64,7 @@ create index agent_contract_event_of on agent_contract_event (contract_id, id);
 
 create table agent_run (
 	id bigint generated always as identity primary key,
-	kind text not null check (kind in ('dividend', 'daily', 'hourly', 'realtime')),
+	kind text not null check (kind in ('dividend', 'daily', 'hourly', 'realtime', 'affiliate')),
 	period text not null check (period in ('D', 'W', 'H', 'M', '1h', '5m')),
 	starts_at timestamptz not null,
 	ends_at timestamptz not null,

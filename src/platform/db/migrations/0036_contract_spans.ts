@@ -13,11 +13,13 @@ alter table agent_contract add check (ends_at is null or ends_at >= starts_at);
 alter table agent_contract add constraint agent_contract_spans exclude using gist (
 	int8range(
 		payee_id::int8 * 100
-			+ array_position(array['dividend', 'daily', 'hourly', 'realtime'], kind) * 10
+			+ array_position(
+				array['dividend', 'daily', 'hourly', 'realtime', 'affiliate', 'master'], kind) * 10
 			+ array_position(
 				array['CONS', 'LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'], product),
 		payee_id::int8 * 100
-			+ array_position(array['dividend', 'daily', 'hourly', 'realtime'], kind) * 10
+			+ array_position(
+				array['dividend', 'daily', 'hourly', 'realtime', 'affiliate', 'master'], kind) * 10
 			+ array_position(
 				array['CONS', 'LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'], product),
 		'[]') with &&,
