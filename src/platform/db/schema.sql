@@ -559,6 +559,7 @@ create table agent_bill (
 	payee_id integer not null,
 	payer_id integer,
 	level integer not null,
+	ends_at timestamp with time zone,
 	valid bigint not null,
 	loss bigint not null,
 	active integer not null,

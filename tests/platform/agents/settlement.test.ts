@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Money } from '#lib/money.ts';
+import { type Money, sumOf } from '#lib/money.ts';
+import { listBills, readBill } from '#platform/agents/bills/bills.ts';
 import { settleDue } from '#platform/agents/settlement/settle-due.ts';
 import { invariants } from '#platform/jobs/invariants.ts';
 import { agentCash, commissionPayable } from '#platform/ledger/accounts.ts';
@@ -8,6 +9,7 @@ import { balanceOf } from '#platform/ledger/balances.ts';
 import { post } from '#platform/ledger/post.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { amount } from '../../ladder-text.ts';
+import { vault } from '../api.ts';
 import { makeContracts } from './contracts-of-example.ts';
 import { ACTIVE, billsOf, carryIn, cashOf, expectInOrder, said, test } from './settled-example.ts';
 
@@ -67,6 +69,36 @@ test('the dividend of the example, with what A carries in', async ({ db, owner, 
 	]);
 	const cash = await Promise.all([team.T, team.A, team.B, team.C].map((id) => cashOf(db, id)));
 	expect(cash).toEqual(['1315.9926', '358.4115', '171.015', '464.3125'].map(amount));
+	await expectInOrder(db);
+});
+
+test('a dividend that a move or a lock has ended is billed for its days, thresholds as written', async ({
+	db,
+	owner,
+	team,
+}) => {
+	await makeContracts({ db, owner }, team, {
+		...{ kind: 'dividend', from: '2026-11-02T00:00', to: '2026-11-09T00:00' },
+	});
+	const until = '2026-11-04T00:00+06:00';
+	await sql`update agent_contract set ends_at = ${until},
+			terms = '[{"bet":"10000","loss":"1000","active":1,"rate":50000}]'
+		where payee_id = ${team.C}`.execute(owner);
+
+	await settleDue(db, ACTIVE);
+
+	// Without the 1,000 that p5 lost on the 4th: 8,286.25. A's own bill is of the whole week.
+	expect(said(await billsOf(db, team)).slice(-4)).toEqual([
+		...['02 00 T 2309.7316 1291.9926', '02 00 A 846.724 432.4115'],
+		...['02 00 B 171.015 171.015', '02 00 C 414.3125 414.3125'],
+	]);
+	const { list } = await listBills(db, { memberId: team.C });
+	const bill = list.find(({ gross }) => gross > 0n);
+	expect(bill).toMatchObject({ active: 1, netLoss: amount('8286.25'), endTime: new Date(until) });
+	const ask = { memberId: team.C, billNo: bill?.billNo ?? '' };
+	const { days } = await readBill(db, vault, ask);
+	expect(days.map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-03']);
+	expect(sumOf(days.map(({ netLoss }) => netLoss))).toBe(amount('8286.25'));
 	await expectInOrder(db);
 });
 

@@ -137,7 +137,7 @@ function countedOf(bill: rows.BillRow, vault: Vault): rows.CountedInput {
 	const { id, runId, kind, payeeId: agentId, product, startsAt, endsAt } = bill;
 	const from = businessDayOf(startsAt);
 	const { correctedOn } = bill;
-	const bookedBefore = correctedOn ? dayAfter(correctedOn, 1) : businessDayOf(endsAt);
+	const bookedBefore = correctedOn ? dayAfter(correctedOn, 1) : businessDayOf(bill.periodEnd);
 	const isShort = kind === 'hourly' || kind === 'realtime';
 	return {
 		...{ agentId, product, from, to: isShort ? dayAfter(from, 1) : businessDayOf(endsAt) },

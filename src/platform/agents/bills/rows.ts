@@ -11,7 +11,9 @@ export interface BillRow {
 	kind: string;
 	period: string;
 	startsAt: Date;
+	/** The first instant after what it counts, and after the period. */
 	endsAt: Date;
+	periodEnd: Date;
 	product: string;
 	payeeId: number;
 	payerId: number | null;
@@ -35,7 +37,8 @@ export interface BillRow {
 }
 
 const COLUMNS =
-	sql.raw(`b.id, b.run_id as "runId", r.kind, r.period, r.starts_at as "startsAt", r.ends_at as "endsAt",
+	sql.raw(`b.id, b.run_id as "runId", r.kind, r.period, r.starts_at as "startsAt", coalesce(b.ends_at, r.ends_at) as "endsAt",
+	r.ends_at as "periodEnd",
 	b.product, b.payee_id as "payeeId", b.payer_id as "payerId", b.state, b.valid, b.loss, b.active,
 	b.carry_in as "carryIn", b.carry_out as "carryOut", b.reached, b.gross, b.down, b.funded,
 	b.released, b.to_debts as "toDebts", b.paid_at as "paidAt", r.corrected_on::text as "correctedOn",

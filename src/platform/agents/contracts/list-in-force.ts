@@ -4,7 +4,7 @@ import { selectInForce } from './rows.ts';
 import { readTerms } from './stored-terms.ts';
 import type { ContractRow } from './version.ts';
 
-/** A contract that counts for a whole period. */
+/** A contract that counts for a period. */
 export interface InForce {
 	id: string;
 	product: string;
@@ -14,11 +14,14 @@ export interface InForce {
 	/** Steps below the platform, from 1. */
 	level: number;
 	terms: ContractTerms;
+	/** Of a dividend that ended within the period its end: its bill is of a short period. */
+	until?: Date | undefined;
 }
 
 /**
- * Lists the contracts of a kind that count for a whole period, payers before payees. A contract whose
- * payer has none for the period does not count.
+ * Lists the contracts of a kind that count for a whole period, payers before payees, and dividends
+ * that a move, a lock or an operator has ended within it. A contract whose payer has none for the
+ * period does not count.
  */
 export async function listInForce(
 	db: Tx,
@@ -42,14 +45,16 @@ export async function listInForce(
 	let level = 1;
 	let next = products.flatMap((product) => below.get(`null/${product}`) ?? []);
 	while (next.length > 0) {
-		found.push(...next.map((row) => inForce(row, level)));
+		found.push(...next.map((row) => inForce(row, level, endsAt)));
 		next = next.flatMap(({ payeeId, product }) => below.get(`${payeeId}/${product}`) ?? []);
 		level += 1;
 	}
 	return found;
 }
 
-function inForce(row: ContractRow, level: number): InForce {
-	const { id, product, payeeId, payerId } = row;
-	return { id, product, payeeId, payerId, level, terms: readTerms(row) };
+function inForce(row: ContractRow, level: number, periodEnd: Date): InForce {
+	const { id, product, payeeId, payerId, endsAt } = row;
+	const isShort = endsAt !== null && endsAt < periodEnd;
+	const until = isShort ? { until: endsAt } : {};
+	return { id, product, payeeId, payerId, level, terms: readTerms(row), ...until };
 }

@@ -45,7 +45,10 @@ export const COLUMNS =
 	c.payer_id as "payerId", c.payee_id as "payeeId", c.ending_asked as "endingAsked",
 	c.offered_at as "offeredAt", c.starts_at as "startsAt", c.ends_at as "endsAt"`);
 
-/** Selects the contracts of a kind that count for a whole period. */
+/**
+ * Selects the contracts of a kind that count for a whole period, and dividends that have ended within
+ * it.
+ */
 export async function selectInForce(
 	db: Tx,
 	{ kind, period, from, to }: { kind: string; period: string | null; from: Date; to: Date },
@@ -54,7 +57,8 @@ export async function selectInForce(
 		select ${COLUMNS} from agent_contract c
 		where c.state in ('active', 'ended') and c.kind = ${kind}
 			and c.period is not distinct from ${period}
-			and c.starts_at <= ${from} and (c.ends_at is null or c.ends_at >= ${to})
+			and c.starts_at <= ${from} and (c.ends_at is null or c.ends_at >= ${to}
+				or c.kind = 'dividend' and c.ends_at > ${from})
 		order by c.payee_id, c.product`.execute(db);
 	return rows;
 }

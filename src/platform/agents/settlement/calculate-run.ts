@@ -21,10 +21,10 @@ export async function calculateRun(
 		if (runId === undefined) return;
 		const contracts = await listInForce(tx, due);
 		if (contracts.length === 0) return;
-		const results = await readResults(tx, due, {
+		const resultOf = await readResults(tx, due, {
 			...{ contracts, activeMin, bookedBefore: due.endsAt },
 		});
 		const carryOf = await readCarry(tx, due);
-		await insertBills(tx, runId, reckonBills(contracts, { due, results, carryOf }));
+		await insertBills(tx, runId, reckonBills(contracts, { due, resultOf, carryOf }));
 	});
 }

@@ -70,8 +70,8 @@ async function billsNow(
 		});
 	}
 	const contracts = billed as readonly InForce[];
-	const results = await readResults(tx, run, { contracts, activeMin, bookedBefore });
-	return reckonBills(contracts, { due: run, results, carryOf });
+	const resultOf = await readResults(tx, run, { contracts, activeMin, bookedBefore });
+	return reckonBills(contracts, { due: run, resultOf, carryOf });
 }
 
 /** Bills with what they add to those so far; the ones that add nothing are left out. */

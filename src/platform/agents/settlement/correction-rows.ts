@@ -118,7 +118,8 @@ export interface Billed extends Omit<InForce, 'terms'> {
 export async function selectBilled(db: Tx, run: TouchedRun): Promise<Billed[]> {
 	const { rows } = await sql<Omit<Billed, 'terms'> & StoredTerms>`
 		select b.id as "billId", c.id, b.product, b.payee_id as "payeeId", b.payer_id as "payerId",
-			b.level, c.kind, c.period, c.carry, c.terms, b.carry_in as "carryIn",
+			b.level, c.kind, c.period, c.carry, c.terms, b.ends_at as until,
+			b.carry_in as "carryIn",
 			b.gross + coalesce(e.gross, 0) as gross, b.carry_out + coalesce(e.carry_out, 0) as "carryOut"
 		from agent_bill b
 		join agent_contract c on c.id = b.contract_id
@@ -130,6 +131,7 @@ export async function selectBilled(db: Tx, run: TouchedRun): Promise<Billed[]> {
 		order by b.level, b.id`.execute(db);
 	return rows.map((row) => ({
 		...row,
+		until: row.until ?? undefined,
 		terms: isOfAffiliate(row.kind) ? readAffiliateTerms(row) : readTerms(row),
 	}));
 }

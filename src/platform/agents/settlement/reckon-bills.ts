@@ -5,7 +5,7 @@ import { businessDayOf } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { InForce } from '../contracts/list-in-force.ts';
 import { inputsHash } from './bill-hash.ts';
-import { readDayResults, readHourResults, type TeamResults } from './figures.ts';
+import { readDayResults, readHourResults, type TeamResult, type TeamResults } from './figures.ts';
 import type { NewBill, RunKey } from './rows.ts';
 import { withDown } from './with-down.ts';
 
@@ -21,23 +21,35 @@ interface ResultsInput {
 	bookedBefore: Date;
 }
 
-/** Reads the figures of the teams of contracts for a period. */
+/** Reads the figures of a contract's team for its product. */
+export type ResultOf = (contract: InForce) => TeamResult;
+
+/** Reads the figures of the teams of contracts for a period, or for the part of it until they ended. */
 export async function readResults(
 	tx: Tx,
 	{ kind, startsAt, endsAt }: RunKey,
 	{ contracts, activeMin, bookedBefore }: ResultsInput,
-): Promise<TeamResults> {
-	const agentIds = [...new Set(contracts.map(({ payeeId }) => payeeId))];
+): Promise<ResultOf> {
 	const from = businessDayOf(startsAt);
-	if (kind === 'hourly') {
-		return await readHourResults(tx, {
-			...{ agentIds, activeMin, hour: startsAt, day: from, bookedBefore },
-		});
+	const endOf = ({ until }: InForce) => (until && until < endsAt ? until : endsAt).getTime();
+	const found = new Map<number, TeamResults>();
+	for (const [end, group] of Map.groupBy(contracts, endOf)) {
+		const agentIds = [...new Set(group.map(({ payeeId }) => payeeId))];
+		const of = { agentIds, activeMin };
+		const results =
+			kind === 'hourly'
+				? readHourResults(tx, { ...of, hour: startsAt, day: from, bookedBefore })
+				: readDayResults(tx, {
+						...{ ...of, from, to: businessDayOf(new Date(end)) },
+						bookedBefore: businessDayOf(bookedBefore),
+					});
+		found.set(end, await results);
 	}
-	return await readDayResults(tx, {
-		...{ agentIds, activeMin, from, to: businessDayOf(endsAt) },
-		bookedBefore: businessDayOf(bookedBefore),
-	});
+	return (contract) => {
+		const results = found.get(endOf(contract));
+		if (!results) throw new Error(`contract ${contract.id} was not asked for`);
+		return results(contract.payeeId, contract.product);
+	};
 }
 
 /** What a contract's dividend carries in. */
@@ -48,12 +60,12 @@ type Ladder = Exclude<ContractTerms, { kind: 'realtime' }>;
 /** Makes the bills of a period: the one function of ladders, figures and carry. */
 export function reckonBills(
 	contracts: readonly InForce[],
-	{ due, results, carryOf }: { due: RunKey; results: TeamResults; carryOf: CarryOf },
+	{ due, resultOf, carryOf }: { due: RunKey; resultOf: ResultOf; carryOf: CarryOf },
 ): NewBill[] {
 	const bills = contracts.map((contract): NewBill => {
-		const { id, product, payeeId, payerId, level } = contract;
+		const { id, product, payeeId, payerId, level, until: endsAt } = contract;
 		const terms = contract.terms as Ladder;
-		const { valid, loss, active } = results(payeeId, product);
+		const { valid, loss, active } = resultOf(contract);
 		const carryIn = carryOf(contract);
 		const reached = { valid, loss: loss + carryIn, active };
 		const { row, gross } = grossOf(terms.kind, terms.rows, reached);
@@ -62,7 +74,8 @@ export function reckonBills(
 			...{ contractId: id, product, payeeId, payerId, level, valid, loss, active, carryIn, gross },
 			...{ carryOut: carryOutOf(carry, reached.loss), reached: row, down: 0n },
 		};
-		return { ...bill, state: 'calculated', hash: inputsHash(due, contract, bill) };
+		const span = { ...due, endsAt: endsAt ?? due.endsAt };
+		return { ...bill, endsAt, state: 'calculated', hash: inputsHash(span, contract, bill) };
 	});
 	return withDown(bills);
 }

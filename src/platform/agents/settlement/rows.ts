@@ -26,6 +26,7 @@ interface BillTable {
 	payee_id: number;
 	payer_id: number | null;
 	level: number;
+	ends_at: Date | null;
 	valid: Money;
 	loss: Money;
 	active: number;
@@ -124,6 +125,8 @@ export interface NewBill {
 	payeeId: number;
 	payerId: number | null;
 	level: number;
+	/** Of a short period its end. */
+	endsAt?: Date | undefined;
 	valid: Money;
 	loss: Money;
 	active: number;
@@ -149,7 +152,7 @@ export async function insertBills(tx: Tx, runId: bigint, bills: readonly NewBill
 			...{ valid: bill.valid, loss: bill.loss, active: bill.active },
 			...{ carry_in: bill.carryIn, carry_out: bill.carryOut, reached: bill.reached },
 			...{ gross: bill.gross, down: bill.down, state: bill.state, hash: bill.hash },
-			...{ paid_at: null, corrects: bill.corrects ?? null },
+			...{ ends_at: bill.endsAt ?? null, paid_at: null, corrects: bill.corrects ?? null },
 		}));
 		await tx.insertInto('agent_bill').values(values).execute();
 	}

@@ -86,8 +86,8 @@ async function neededIn(
 	const contracts = await listInForce(db, { ...run, endsAt });
 	if (contracts.length === 0) return [];
 	const due = { ...run, endsAt: dayEnd };
-	const results = await readResults(db, due, { contracts, activeMin, bookedBefore: dayEnd });
-	const bills = reckonBills(contracts, { due, results, carryOf: await readCarry(db, due) });
+	const resultOf = await readResults(db, due, { contracts, activeMin, bookedBefore: dayEnd });
+	const bills = reckonBills(contracts, { due, resultOf, carryOf: await readCarry(db, due) });
 	return bills
 		.filter(({ down, gross }) => down > gross)
 		.map(({ payeeId: memberId, product, down, gross }) => {

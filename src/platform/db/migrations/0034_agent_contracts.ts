@@ -86,6 +86,8 @@ create table agent_bill (
 	payer_id integer references member (id),
 	-- Steps below the platform, from 1: a bill is paid after the one of its payer.
 	level integer not null,
+	-- Of a short period its end, of others empty.
+	ends_at timestamptz,
 	valid bigint not null,
 	loss bigint not null,
 	active integer not null,
