@@ -6,6 +6,7 @@ import { readNow } from '#platform/db/read-now.ts';
 import { billRoutes } from './agents/bills/routes.ts';
 import { reportRoutes } from './agents/reports/routes.ts';
 import { agentRoutes } from './agents/routes.ts';
+import { simulatorRoutes } from './agents/simulator/routes.ts';
 import { openQueue } from './core/queue.ts';
 import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
@@ -250,6 +251,7 @@ function routesOf(db: Database, services: Services): Route[] {
 		...agentRoutes(db, settings),
 		...billRoutes(services),
 		...reportRoutes(db),
+		...simulatorRoutes({ settings: settings.values }),
 		...noticeRoutes(),
 		...systemRoutes({ settings, listLaunchOrigins, listProviders: providers.list }),
 		...contentRoutes(),

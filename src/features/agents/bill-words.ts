@@ -73,7 +73,11 @@ function placeOf(name: string): string | undefined {
 	return Object.entries(PLACES).find(([one]) => one === name)?.[1];
 }
 
-function missingText(locale: Locale, { missing, row }: AgentBillDetail): string | undefined {
+/** What was missing to the next row. */
+export function missingText(
+	locale: Locale,
+	{ missing, row }: Pick<AgentBillDetail, 'missing' | 'row'>,
+): string | undefined {
 	if (!missing) return undefined;
 	const t = translate(locale, 'agents');
 	const { bet, loss, active } = missing;

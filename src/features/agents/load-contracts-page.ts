@@ -41,9 +41,9 @@ export async function loadContractsPage({
 	const contract = all.find((one) => one.id === id);
 	const sent = form && contract && (await send(wps, contract, form));
 	if (sent?.ok && form) return { next: `${url.pathname}?done=${formText(form, 'action')}` };
-	const offers = listed.ok
-		? listed.value.own.filter(({ waits }) => waits === 'P' || waits === 'E')
-		: [];
+	const own = listed.ok ? listed.value.own : [];
+	// An end of one's own contract was refused because of what ends below: it is shown then.
+	const offers = own.filter((one) => one.waits === 'P' || one.waits === 'E' || one.id === id);
 	return {
 		answer: listed,
 		refused: form && sent && !sent.ok ? { id, refusal: sent.refusal } : undefined,

@@ -1,14 +1,22 @@
 import type { AstroGlobal } from 'astro';
 import { formText } from '#lib/form-text.ts';
 import { localizePath } from '#lib/i18n/locales.ts';
+import { toDecimal } from '#lib/money.ts';
 import { readForm } from '#lib/page/form-data.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { PPM } from '#lib/rules/agents/ladder.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import { latinDigits } from '#lib/rules/latin-digits.ts';
-import { listContracts, offerContract } from '#lib/wps/contract/agent-contracts.ts';
+import {
+	changeContract,
+	listContracts,
+	offerContract,
+	previewContract,
+} from '#lib/wps/contract/agent-contracts.ts';
 import type { ContractView, TermsRow } from '#lib/wps/contract/agent-terms.ts';
+import { type SimulatedPeriod, simulateContract } from '#lib/wps/contract/simulation.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import type { EndingPreview } from './load-contracts-page.ts';
 
 /** Rows of the form; empty ones are left out. */
 export const OFFER_ROWS = 5;
@@ -25,38 +33,109 @@ interface Mistake {
 export interface OfferPage {
 	/** The contract of one's own that the offer lies under; absent when it is over. */
 	own: ContractView | undefined;
+	/** The contract in force that the offer would change. */
+	changed: ContractView | undefined;
 	listed: Refusal | undefined;
 	/** What was typed, by the name of the field. */
 	typed: Record<string, string>;
 	mistake: Mistake | undefined;
 	refusal: Refusal | undefined;
+	/** The draft on the latest periods, when it was tried. */
+	tried: readonly SimulatedPeriod[] | undefined;
+	/** What the draft would end below. */
+	ending: EndingPreview | undefined;
 }
 
-/** Sends the offer of the form, if there is one; `next` is the page that follows. */
+type Page = Pick<AstroGlobal, 'request' | 'url' | 'locals'>;
+
+/** Tries or sends the offer of the form, if there is one; `next` is the page that follows. */
 export async function loadOfferPage({
 	request,
 	url,
 	locals,
-}: Pick<AstroGlobal, 'request' | 'url' | 'locals'>): Promise<OfferPage | { next: string }> {
+}: Page): Promise<OfferPage | { next: string }> {
 	const { wps, locale } = locals;
 	const listed = await wps(listContracts, {});
-	const id = url.searchParams.get('own');
-	const own = listed.ok
-		? listed.value.own.find((one) => one.id === id && one.state === 'active')
-		: undefined;
+	const { own, changed } = findContracts(listed.ok ? listed.value : undefined, url.searchParams);
 	const form = await readForm(request);
-	const typed = form ? typedOf(form) : {};
-	const page = { own, listed: listed.ok ? undefined : listed.refusal, typed };
-	if (!form || !own) return { ...page, mistake: undefined, refusal: undefined };
+	const typed = form ? typedOf(form) : typedAs(changed);
+	const page: OfferPage = {
+		...{ own, changed, listed: listed.ok ? undefined : listed.refusal, typed },
+		...{ mistake: undefined, refusal: undefined, tried: undefined, ending: undefined },
+	};
+	if (!form || !own) return page;
 	const { name, ...terms } = readTerms(own, typed);
-	if (name !== undefined) return { ...page, mistake: { name }, refusal: undefined };
-	const paymentPassword = formText(form, 'paymentPassword');
-	const sent = await wps(offerContract, {
-		...{ kind: own.kind, product: own.product, account: typed['account'] ?? '', ...terms },
-		...(paymentPassword && { paymentPassword }),
-	});
+	if (name !== undefined) return { ...page, mistake: { name } };
+	const draft = { own, changed, account: changed?.account ?? typed['account'] ?? '', terms };
+	if (formText(form, 'action') === 'try') return { ...page, ...(await tryDraft(wps, draft)) };
+	const sent = await send(wps, draft, formText(form, 'paymentPassword'));
 	if (sent.ok) return { next: `${localizePath(locale, ROUTES.agentContracts.path)}?done=offer` };
-	return { ...page, mistake: undefined, refusal: sent.refusal };
+	return { ...page, refusal: sent.refusal };
+}
+
+function findContracts(
+	listed: { own: ContractView[]; paid: ContractView[] } | undefined,
+	query: URLSearchParams,
+) {
+	const isActive = ({ state }: ContractView) => state === 'active';
+	const active = { own: listed?.own.filter(isActive), paid: listed?.paid.filter(isActive) };
+	const changed = active.paid?.find(({ id }) => id === query.get('change'));
+	const own = active.own?.find(({ id, kind, product }) =>
+		changed ? kind === changed.kind && product === changed.product : id === query.get('own'),
+	);
+	return { own, changed };
+}
+
+interface Draft {
+	own: ContractView;
+	changed: ContractView | undefined;
+	account: string;
+	terms: Omit<Read, 'name'>;
+}
+
+type Wps = AstroGlobal['locals']['wps'];
+
+/** How many periods a draft is tried on. */
+const TRIED = 3;
+
+async function tryDraft(wps: Wps, { own, changed, account, terms }: Draft) {
+	const { kind, product } = own;
+	const [tried, ending] = await Promise.all([
+		wps(simulateContract, { kind, product, account, ...terms, periods: TRIED }),
+		changed && wps(previewContract, { id: changed.id, ...terms }),
+	]);
+	const refusal = tried.ok ? undefined : tried.refusal;
+	return {
+		...{ refusal, tried: tried.ok ? tried.value.list : undefined },
+		ending: ending?.ok ? ending.value : undefined,
+	};
+}
+
+async function send(wps: Wps, { own, changed, account, terms }: Draft, password: string) {
+	const proof = password ? { paymentPassword: password } : {};
+	if (changed) {
+		return await wps(changeContract, { id: changed.id, action: 'change', ...terms, ...proof });
+	}
+	const { kind, product } = own;
+	return await wps(offerContract, { kind, product, account, ...terms, ...proof });
+}
+
+/** The terms of a contract as they would be typed. */
+function typedAs(contract: ContractView | undefined): Record<string, string> {
+	if (!contract) return {};
+	const { rows = [], rates } = contract;
+	const percent = (ppm: number) => String((ppm * 100) / PPM);
+	const typed = rows.slice(0, OFFER_ROWS).flatMap(({ bet, loss = 0n, active, rate, fixed }, at) =>
+		Object.entries({
+			...{ bet: toDecimal(bet), loss: loss === 0n ? '' : toDecimal(loss), active: String(active) },
+			rate: rate === undefined ? '' : percent(rate),
+			fixed: fixed === undefined ? '' : toDecimal(fixed),
+		}).map(([name, text]) => [`${name}${at + 1}`, text] as const),
+	);
+	const ofRates = rates && {
+		...{ win: percent(rates.win), lost: percent(rates.loss), floor: toDecimal(rates.floor) },
+	};
+	return { ...Object.fromEntries(typed), ...ofRates };
 }
 
 /** Everything but the password, which is typed again. */

@@ -1,21 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#lib/wps/call.ts';
 import * as contracts from '#lib/wps/contract/agent-contracts.ts';
+import { simulateContract } from '#lib/wps/contract/simulation.ts';
 import { getWaitingContracts } from '#lib/wps/contract/waiting-contracts.ts';
 import { type Make, sample } from './sample.ts';
 
 const ROWS = [{ bet: 100_0000n, loss: 100_0000n, active: 1, rate: 10_000 }];
 
 /** The calls of agents' contracts: for agents only. */
-export const CONTRACT_CALLS: readonly Call[] = [getWaitingContracts, ...Object.values(contracts)];
+export const CONTRACT_CALLS: readonly Call[] = [
+	...[getWaitingContracts, simulateContract],
+	...Object.values(contracts),
+];
 
 /** Those that need a session that may change something. */
-export const CONTRACT_WRITES = CONTRACT_CALLS.filter(({ method }) => method !== 'GET');
+export const CONTRACT_WRITES = CONTRACT_CALLS.filter(
+	(call) => call.method !== 'GET' && call !== simulateContract,
+);
 
 /** Valid inputs of the calls of contracts that need one. */
 export const CONTRACT_SAMPLES: readonly [Call, Make<Call>][] = [
 	sample(contracts.offerContract, () => ({
 		...{ kind: 'dividend' as const, product: 'CONS' as const, account: 'nobodys', rows: ROWS },
+	})),
+	sample(simulateContract, () => ({
+		...{ kind: 'dividend' as const, product: 'CONS' as const, account: 'nobodys', rows: ROWS },
+		periods: 3,
 	})),
 	sample(contracts.changeContract, () => ({ id: randomUUID(), action: 'end' as const })),
 	sample(contracts.previewContract, () => ({ id: randomUUID(), rows: ROWS })),

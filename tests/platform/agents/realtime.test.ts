@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { sumOf, UNIT } from '#lib/money.ts';
 import type { RealtimeRates } from '#lib/rules/agents/realtime.ts';
+import { secondsAfter } from '#lib/time.ts';
 import { listBillPlays, listBillRows, listBills } from '#platform/agents/bills/bills.ts';
 import { insertVersion } from '#platform/agents/contracts/rows.ts';
 import { settleDue } from '#platform/agents/settlement/settle-due.ts';
+import { simulateContract } from '#platform/agents/simulator/simulate-contract.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { readClockOffset, setClockOffset } from '#platform/db/test-clock.ts';
@@ -96,6 +98,21 @@ test('each issue of a member pays when it has settled, once, and by its result',
 	]);
 	expect(await balanceOf(db, agentCash(agent))).toBe(amount('0.84'));
 	expect(await balanceOf(db, agentCash(top))).toBe(amount('0.22'));
+
+	const { rows: names } = await sql<{ username: string }>`
+		select username from member where id = ${agent}`.execute(db);
+	const tomorrow = secondsAfter(await readNow(db), 24 * 60 * 60);
+	const [tried] = await simulateContract(db, {
+		payerId: top,
+		offer: {
+			...{ kind: 'realtime', product: 'CONS', account: names[0]?.username ?? '' },
+			rates: { win: 2000, loss: 8000, floor },
+		},
+		...{ periods: 1, now: tomorrow, ...ACTIVE },
+	});
+	expect([tried?.gross, tried?.ownGross, tried?.ownNet]).toEqual(
+		['0.84', '1.06', '0.22'].map(amount),
+	);
 
 	const billNo = own.list[0]?.billNo ?? '';
 	const rows = await listBillRows(db, vault, { memberId: agent, billNo });

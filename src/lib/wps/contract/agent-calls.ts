@@ -4,6 +4,7 @@ import * as contracts from './agent-contracts.ts';
 import { exportAgentReport } from './agent-files.ts';
 import * as agentReports from './agent-reports.ts';
 import { getTeamOverview } from './agents.ts';
+import { simulateContract } from './simulation.ts';
 import { getWaitingContracts } from './waiting-contracts.ts';
 
 /** The calls of agents: teams, reports, contracts and bills. */
@@ -23,6 +24,7 @@ export const agentCalls: readonly Call[] = [
 	contracts.listContracts,
 	contracts.previewContract,
 	contracts.offerContract,
+	simulateContract,
 	contracts.changeContract,
 	contracts.answerDividend,
 	contracts.answerDailySalary,

@@ -5,7 +5,12 @@ import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { type InForce, listInForce } from '../contracts/list-in-force.ts';
 import { inputsHash } from './bill-hash.ts';
-import { type IssueFact, insertIssueFacts, selectIssueFacts } from './issue-rows.ts';
+import {
+	type IssueFact,
+	insertIssueFacts,
+	selectFactsBetween,
+	selectIssueFacts,
+} from './issue-rows.ts';
 import { insertBills, insertRun, type NewBill, type RunKey } from './rows.ts';
 import { withDown } from './with-down.ts';
 
@@ -40,6 +45,18 @@ export async function realtimeBills(tx: Tx, input: BillsInput): Promise<NewBill[
 	const { due, runId, contracts } = input;
 	await insertIssueFacts(tx, { runId, since: due.startsAt, until: due.endsAt });
 	const facts = await selectIssueFacts(tx, runId);
+	return withDown(contracts.map((contract) => billOf(due, contract, facts)));
+}
+
+/**
+ * Makes the bills of a time from the bets on the issues that settled in it, as they are now, without
+ * keeping them.
+ */
+export async function realtimeBillsOf(
+	tx: Tx,
+	{ due, contracts }: Omit<BillsInput, 'runId'>,
+): Promise<NewBill[]> {
+	const facts = await selectFactsBetween(tx, { since: due.startsAt, until: due.endsAt });
 	return withDown(contracts.map((contract) => billOf(due, contract, facts)));
 }
 

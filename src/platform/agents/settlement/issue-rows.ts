@@ -51,20 +51,41 @@ export async function selectNextIssueStart(db: Tx): Promise<Date | undefined> {
 	return rows[0]?.at ?? undefined;
 }
 
-/** Stores what a run is reckoned from: all counted bets on the issues that settled in its time. */
+interface Span {
+	since: Date;
+	until: Date;
+}
+
+/** All counted bets on the issues that settled in a time, by member and issue. */
+const factsBetween = ({ since, until }: Span) => sql`
+	select c.member_id, i.id as issue_id, (i.ended_at at time zone ${BRAND_TIME_ZONE})::date as day,
+		min(c.game_type) as product, sum(c.stake)::bigint as stake, sum(c.paid)::bigint as paid,
+		sum(c.valid)::bigint as valid
+	from lottery.issue i
+	join lottery.bet b on b.issue_id = i.id and b.state = 'settled'
+	join play_counted c on c.member_id = b.member_id and c.fact_id = b.id
+	where i.state = 'settled' and i.ended_at >= ${since} and i.ended_at < ${until}
+		and exists (select from agent_node n where n.member_id = b.member_id)
+	group by c.member_id, i.id`;
+
+/** Stores what a run is reckoned from. */
 export async function insertIssueFacts(
 	tx: Tx,
-	{ runId, since, until }: { runId: bigint; since: Date; until: Date },
+	{ runId, ...span }: Span & { runId: bigint },
 ): Promise<void> {
-	await sql`insert into agent_issue_fact (run_id, member_id, issue_id, day, product, stake, paid, valid)
-		select ${runId}, c.member_id, i.id, (i.ended_at at time zone ${BRAND_TIME_ZONE})::date,
-			min(c.game_type), sum(c.stake), sum(c.paid), sum(c.valid)
-		from lottery.issue i
-		join lottery.bet b on b.issue_id = i.id and b.state = 'settled'
-		join play_counted c on c.member_id = b.member_id and c.fact_id = b.id
-		where i.state = 'settled' and i.ended_at >= ${since} and i.ended_at < ${until}
-			and exists (select from agent_node n where n.member_id = b.member_id)
-		group by c.member_id, i.id`.execute(tx);
+	await sql`insert into agent_issue_fact
+			(run_id, member_id, issue_id, day, product, stake, paid, valid)
+		select ${runId}, f.* from (${factsBetween(span)}) f`.execute(tx);
+}
+
+/** Lists the facts of a time with a valid bet. */
+export async function selectFactsBetween(tx: Tx, span: Span): Promise<IssueFact[]> {
+	const { rows } = await sql<IssueFact>`
+		select member_id as "memberId", product, stake, paid, valid,
+			tree.path_on(member_id, day) || member_id as path
+		from (${factsBetween(span)}) f where valid > 0
+		order by member_id, issue_id`.execute(tx);
+	return rows;
 }
 
 /** Lists the facts of a run with a valid bet. */
