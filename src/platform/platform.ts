@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
-import { billRoutes } from './agents/bills/routes.ts';
-import { reportRoutes } from './agents/reports/routes.ts';
 import { agentRoutes } from './agents/routes.ts';
-import { simulatorRoutes } from './agents/simulator/routes.ts';
 import { openQueue } from './core/queue.ts';
 import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
@@ -248,10 +245,7 @@ function routesOf(db: Database, services: Services): Route[] {
 		...playRoutesOf(db, services),
 		...lotteryRoutes({ settings: settings.values }),
 		...rewardRoutes(db, services.money),
-		...agentRoutes(db, settings),
-		...billRoutes(services),
-		...reportRoutes(db),
-		...simulatorRoutes({ settings: settings.values }),
+		...agentRoutes(db, services),
 		...noticeRoutes(),
 		...systemRoutes({ settings, listLaunchOrigins, listProviders: providers.list }),
 		...contentRoutes(),

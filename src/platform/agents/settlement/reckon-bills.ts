@@ -55,6 +55,9 @@ export async function readResults(
 /** What a contract's dividend carries in. */
 export type CarryOf = (contract: InForce) => Money;
 
+/** A bill as it is reckoned. */
+export type ReckonedBill = NewBill;
+
 type Ladder = Exclude<ContractTerms, { kind: 'realtime' }>;
 
 /** Makes the bills of a period: the one function of ladders, figures and carry. */

@@ -8,8 +8,12 @@ import { checkDraft } from '../contracts/check-draft.ts';
 import type { DraftTerms } from '../contracts/check-offer.ts';
 import { type InForce, listInForce } from '../contracts/list-in-force.ts';
 import { realtimeBillsOf } from '../settlement/calculate-realtime.ts';
-import { type CarryOf, readResults, reckonBills } from '../settlement/reckon-bills.ts';
-import type { NewBill } from '../settlement/rows.ts';
+import {
+	type CarryOf,
+	type ReckonedBill,
+	readResults,
+	reckonBills,
+} from '../settlement/reckon-bills.ts';
 import { pastPeriods, type Span } from './past-periods.ts';
 
 interface SimulateInput {
@@ -96,7 +100,7 @@ interface ReckonInput {
 	now: Date;
 }
 
-async function reckon(db: Tx, input: ReckonInput): Promise<NewBill[]> {
+async function reckon(db: Tx, input: ReckonInput): Promise<ReckonedBill[]> {
 	const { contracts, span, terms, activeMin, carryOf, now } = input;
 	const { kind } = terms;
 	const due = { kind, period: kind === 'dividend' ? terms.period : kind, ...span };
@@ -108,7 +112,7 @@ async function reckon(db: Tx, input: ReckonInput): Promise<NewBill[]> {
 
 function periodOf(
 	{ startsAt, endsAt }: Span,
-	{ own, paid, terms }: { own: NewBill; paid: NewBill; terms: ContractTerms },
+	{ own, paid, terms }: { own: ReckonedBill; paid: ReckonedBill; terms: ContractTerms },
 ): SimulatedPeriod {
 	const { valid, loss, active, carryIn, reached: row, gross, down } = paid;
 	const next = terms.kind === 'realtime' ? undefined : terms.rows[row];
