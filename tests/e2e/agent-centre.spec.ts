@@ -21,7 +21,6 @@ test.use({
 	viewport: { width: 360, height: 740 },
 });
 
-const AGENT = 'demoagent';
 const STAKE = 80n * UNIT;
 const MINUTES = 60;
 
@@ -30,6 +29,14 @@ async function idOf(site: Site, username: string): Promise<number> {
 	const { rows } = await sql<{ id: number }>`
 		select id from member where username = ${username}`.execute(db);
 	return rows[0]?.id ?? 0;
+}
+
+/** An agent without a team: the demo agent has one of its own. */
+async function anAgent(site: Site): Promise<string> {
+	const { username } = await aMember(site);
+	const { db } = await operatorShellAt(site);
+	await sql`update member set type = 1 where username = ${username}`.execute(db);
+	return username;
 }
 
 /** An hourly wage of 10 % that has counted since the beginning of this hour. */
@@ -66,8 +73,9 @@ test('the invited plays, the overview shows it, and an hourly wage opens to the 
 	context,
 	site,
 }) => {
-	const agentId = await idOf(site, AGENT);
-	await logInAs(context, site, AGENT);
+	const agent = await anAgent(site);
+	const agentId = await idOf(site, agent);
+	await logInAs(context, site, agent);
 	await page.goto('/agentHome');
 	const link = await page
 		.getByRole('main')
@@ -91,7 +99,7 @@ test('the invited plays, the overview shows it, and an hourly wage opens to the 
 	await reloadUntil(page, '৳80.00');
 	expect(await axeFaults(page)).toEqual([]);
 	await moveClock(site, 66 * MINUTES);
-	await logInAs(context, site, AGENT);
+	await logInAs(context, site, agent);
 	await page.goto('/agentHome/agentHourSalary');
 	await reloadUntil(page, '৳8.00');
 	await page.locator('.rows a').filter({ hasText: '৳8.00' }).click();

@@ -59,7 +59,7 @@ export const test = base.extend<{ api: Api }>({
 export function aPlatform(
 	database: { appUrl: string; ownerUrl: string },
 	log: string[],
-	more: Pick<PlatformOptions, 'socialSecretOf' | 'sandboxPsp'> = {},
+	more: Pick<PlatformOptions, 'socialSecretOf' | 'sandboxPsp' | 'demoLoginsPath'> = {},
 ) {
 	const keys = generateKeyPairSync('ed25519');
 	return createPlatform({

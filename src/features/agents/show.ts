@@ -19,10 +19,7 @@ export function showThreshold(amount: Money): string {
 export function showExact(amount: Money): string {
 	const digits = (amount < 0n ? -amount : amount) % 100n;
 	const cut = amount < 0n ? -(-amount - digits) : amount - digits;
-	const text = showAmount(cut);
-	return digits === 0n && cut !== 0n
-		? text
-		: `${signOf(amount, cut)}${text}${String(digits).padStart(2, '0')}`;
+	return `${signOf(amount, cut)}${showAmount(cut)}${String(digits).padStart(2, '0')}`;
 }
 
 /** The sign of an amount whose part before the last two decimals is 0. */

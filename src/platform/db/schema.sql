@@ -1298,6 +1298,7 @@ create table member (
 	one_time_used_at timestamp with time zone,
 	referral_code text not null default upper("right"((gen_random_uuid())::text, 10)),
 	is_guarded boolean not null default false,
+	is_demo boolean not null default false,
 	constraint member_pkey PRIMARY KEY (id),
 	constraint member_referral_code_key UNIQUE (referral_code),
 	constraint member_username_key UNIQUE (username),
@@ -3285,7 +3286,7 @@ grant execute on function protection.fold to jhilik_app;
 -- protection.lock_accounts(p_member integer) returns void: b593f7a837f3fa8a66d5da8f14c27c3b1f87fec6b14661adce7556db2b663633
 grant execute on function protection.lock_accounts to jhilik_app;
 
--- protection.may_promote(p_member integer) returns boolean: 6e873c8a1ea6a7649ec9e950a14e210fef165e47cfe7a1df21c981724a257d79
+-- protection.may_promote(p_member integer) returns boolean: 759c7a9f4bc15d6acf641312960049485cb9e069eb09fb108d47e56b97189967
 grant execute on function protection.may_promote to jhilik_app;
 
 -- protection.reality_due(p_guard protection_guard, p_now timestamp with time zone) returns boolean: 83292e1b53addf07c255467edd7ae0af2dfd2ca26d7d186a36638b91d227bc48

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Vault } from '#platform/core/vault.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { hashPassword } from '#platform/people/auth/passwords/password.ts';
 import { createMember, isUsernameTaken } from '#platform/people/registration/register-member.ts';
@@ -9,6 +10,9 @@ import { seedBanners } from './banners.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedDemoFriends } from './demo-friends.ts';
 import { type DemoLogin, saveDemoLogins } from './demo-logins.ts';
+import { daysBefore, makeTop } from './demo-team/make-people.ts';
+import { AGENT_JOINED_DAYS, DEMO_AGENT } from './demo-team/people.ts';
+import { seedDemoTeam } from './demo-team/seed-demo-team.ts';
 import { seedHelp } from './help.ts';
 import { seedJackpot } from './jackpot.ts';
 import { seedNotices } from './notices.ts';
@@ -18,10 +22,10 @@ import { seedPromotions } from './promotions/seed-promotions.ts';
 import { seedDemoTickets, seedRewards } from './rewards/seed-rewards.ts';
 import { seedVipLevels } from './vip-levels.ts';
 
-/** The player is a direct member of the agent, who is created first. */
+/** The player is a direct member of the agent, who is created first and has been here for weeks. */
 const DEMO_MEMBERS = [
-	{ username: 'demoagent', role: 'agent', type: 1 },
-	{ username: 'demoplayer', role: 'player', type: 0 },
+	{ username: DEMO_AGENT, role: 'agent', type: 1, joinedDays: AGENT_JOINED_DAYS },
+	{ username: 'demoplayer', role: 'player', type: 0, joinedDays: 0 },
 ] as const;
 
 /** In the demo a payout account is usable after a minute, so that the whole path can be seen. */
@@ -38,12 +42,16 @@ export interface SeedInput {
 	studioApiUrl?: string | undefined;
 	/** The file of the demo log-ins. Without it no demo members are created. */
 	demoLoginsPath?: string | undefined;
+	/** The login of the role that owns the schema. */
+	ownerUrl: string;
+	vault: Vault;
 }
 
 /**
  * Inserts the default content of a platform: the bundled vendor and its games, banners, notices,
  * promotions, VIP levels, the point mall, help, the editable pages, and two demo members with random
- * passwords; the player has two friends. A repeat changes nothing that an operator has edited.
+ * passwords; the player has two friends, the agent a team. A repeat changes nothing that an operator
+ * has edited.
  */
 export async function seed(db: Database, input: SeedInput, now: Date): Promise<void> {
 	await transaction(db, async (tx) => {
@@ -59,7 +67,9 @@ export async function seed(db: Database, input: SeedInput, now: Date): Promise<v
 		await seedPointMall(tx, now);
 	});
 
-	if (input.demoLoginsPath) await seedDemoMembers(db, input.demoLoginsPath, now);
+	if (!input.demoLoginsPath) return;
+	await seedDemoMembers(db, input.demoLoginsPath, now);
+	await seedDemoTeam(db, { ...input, now });
 }
 
 /**
@@ -76,15 +86,16 @@ async function seedDemoMembers(db: Database, path: string, now: Date): Promise<v
 		await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
 		if (await isUsernameTaken(tx, DEMO_MEMBERS[0].username)) return;
 		await saveDemoLogins(path, logins);
-		let upline: { memberId: number } | undefined;
-		for (const [index, { username, role, type }] of DEMO_MEMBERS.entries()) {
+		let upline = { memberId: await makeTop(tx, now) };
+		for (const [index, { username, role, type, joinedDays }] of DEMO_MEMBERS.entries()) {
 			const passwordHash = hashes[index] ?? '';
-			const creating = { nickname: username, passwordHash, type, now, upline };
+			const joined = daysBefore(now, joinedDays);
+			const creating = { nickname: username, passwordHash, type, now: joined, upline };
 			upline = { memberId: await createMember(tx, creating) };
 			if (role === 'player') await seedDemoTickets(tx, upline.memberId, now);
 		}
 		// The last one is the player.
-		if (upline) await seedDemoFriends(tx, upline.memberId, now);
+		await seedDemoFriends(tx, upline.memberId, now);
 		const { withdrawRules } = await readSettings(tx);
 		const value = { ...withdrawRules, accountWaitS: DEMO_ACCOUNT_WAIT_S };
 		await changeSetting(tx, { key: 'withdrawRules', value, changedBy: 'demo' });

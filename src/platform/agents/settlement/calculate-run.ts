@@ -1,7 +1,7 @@
 import type { Money } from '#lib/money.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
-import { readNow } from '#platform/db/read-now.ts';
 import { listInForce } from '../contracts/list-in-force.ts';
+import type { ReadInstant } from './pay-run.ts';
 import { readCarry } from './read-carry.ts';
 import { type DueRun, readResults, reckonBills } from './reckon-bills.ts';
 import { insertBills, insertRun } from './rows.ts';
@@ -14,10 +14,10 @@ import { insertBills, insertRun } from './rows.ts';
 export async function calculateRun(
 	db: Database,
 	due: DueRun,
-	{ activeMin }: { activeMin: Money },
+	{ activeMin, readAt }: { activeMin: Money; readAt: ReadInstant },
 ): Promise<void> {
 	await transaction(db, async (tx) => {
-		const runId = await insertRun(tx, { ...due, now: await readNow(tx) });
+		const runId = await insertRun(tx, { ...due, now: await readAt(tx) });
 		if (runId === undefined) return;
 		const contracts = await listInForce(tx, due);
 		if (contracts.length === 0) return;

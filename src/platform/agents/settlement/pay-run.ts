@@ -2,7 +2,6 @@ import { type Money, minOf, sumOf } from '#lib/money.ts';
 import { splitProRata } from '#lib/rules/agents/split-pro-rata.ts';
 import { Refusal } from '#platform/core/refuse.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import { readNow } from '#platform/db/read-now.ts';
 import { agentCash, commissionCost, commissionPayable } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { post, type Transfer } from '#platform/ledger/post.ts';
@@ -22,23 +21,35 @@ import { takeSetAside } from './set-aside-rows.ts';
 /** Times that a bill is paid anew because its payee spent the money in between. */
 const ATTEMPTS = 5;
 
+/** Reads the instant that a step is written with: the clock's, or the one at which it was due. */
+export type ReadInstant = (tx: Tx) => Promise<Date>;
+
+interface Paying {
+	signal?: AbortSignal | undefined;
+	readAt: ReadInstant;
+}
+
 /**
  * Pays the bills of a run from the top down, a transaction per payee: the platform pays the highest,
  * each passes on what its downlines are billed, and the rest is released to it. It continues where an
  * earlier call has stopped.
  */
-export async function payRun(db: Database, runId: bigint, signal?: AbortSignal): Promise<void> {
+export async function payRun(
+	db: Database,
+	runId: bigint,
+	{ signal, readAt }: Paying,
+): Promise<void> {
 	for (const id of await selectOpenBills(db, runId)) {
 		if (signal?.aborted) return;
-		await payBillOnce(db, id);
+		await payBillOnce(db, id, readAt);
 	}
-	await transaction(db, async (tx) => closeRun(tx, { id: runId, now: await readNow(tx) }));
+	await transaction(db, async (tx) => closeRun(tx, { id: runId, now: await readAt(tx) }));
 }
 
-async function payBillOnce(db: Database, id: bigint): Promise<void> {
+async function payBillOnce(db: Database, id: bigint, readAt: ReadInstant): Promise<void> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
-			await transaction(db, (tx) => payBill(tx, id));
+			await transaction(db, async (tx) => payBill(tx, id, await readAt(tx)));
 			return;
 		} catch (error) {
 			const isSpent = error instanceof Refusal && error.code === 'insufficient_balance';
@@ -47,10 +58,9 @@ async function payBillOnce(db: Database, id: bigint): Promise<void> {
 	}
 }
 
-async function payBill(tx: Tx, id: bigint): Promise<void> {
+async function payBill(tx: Tx, id: bigint, now: Date): Promise<void> {
 	const bill = await lockBill(tx, id);
 	if (!bill) return;
-	const now = await readNow(tx);
 	const funded = bill.payerId === null ? await payFromPlatform(tx, bill, now) : bill.funded;
 	const { taken, left } = await payBelow(tx, { ...bill, funded }, now);
 	const payout = { reference: `agent:${id}:release`, kind: `agent_${bill.kind}`, billId: id };

@@ -9,6 +9,7 @@ import { agentCash, commissionPayable } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { post } from '#platform/ledger/post.ts';
 import { listInForce } from '../contracts/list-in-force.ts';
+import type { ReadInstant } from './pay-run.ts';
 import { readCarry } from './read-carry.ts';
 import { readResults, reckonBills } from './reckon-bills.ts';
 import * as rows from './set-aside-rows.ts';
@@ -18,12 +19,15 @@ interface SetAsideInput {
 	day: string;
 	activeMin: Money;
 	signal?: AbortSignal | undefined;
+	/** Absent: the clock. */
+	readAt?: ReadInstant;
 }
 
 /** Times that an amount is set aside anew because its agent spent the money in between. */
 const ATTEMPTS = 5;
 
 type Needed = rows.SetAsideKey & { needed: Money };
+type SetAsideStep = Needed & { day: string; readAt: ReadInstant };
 
 /**
  * The day at whose close money is set aside next: the latest closed one, once there are contracts of
@@ -41,13 +45,13 @@ export async function nextSetAside(db: Database, openDay: string): Promise<strin
  * and less with the figures. What is set aside cannot be spent in any way.
  */
 export async function setAside(db: Database, input: SetAsideInput): Promise<void> {
-	const { day, signal } = input;
+	const { day, signal, readAt = readNow } = input;
 	const needed = await listNeeded(db, input);
 	for (const one of needed) {
 		if (signal?.aborted) return;
-		await setAsideOnce(db, { ...one, day });
+		await setAsideOnce(db, { ...one, day, readAt });
 	}
-	const now = await readNow(db);
+	const now = await readAt(db);
 	await transaction(db, (tx) => rows.insertSetAsideDay(tx, { day, now }));
 }
 
@@ -95,7 +99,7 @@ async function neededIn(
 		});
 }
 
-async function setAsideOnce(db: Database, one: Needed & { day: string }): Promise<void> {
+async function setAsideOnce(db: Database, one: SetAsideStep): Promise<void> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			await setAsideNow(db, one);
@@ -109,7 +113,7 @@ async function setAsideOnce(db: Database, one: Needed & { day: string }): Promis
 
 async function setAsideNow(
 	db: Database,
-	{ day, needed, ...key }: Needed & { day: string },
+	{ day, needed, readAt, ...key }: SetAsideStep,
 ): Promise<void> {
 	await transaction(db, async (tx) => {
 		const { memberId, product, period, startsAt } = key;
@@ -123,7 +127,7 @@ async function setAsideNow(
 		const [source, destination] = more > 0n ? [cash, kept] : [kept, cash];
 		await post(tx, {
 			reference: `agent_set_aside:${day}:${memberId}:${product}:${period}:${businessDayOf(startsAt)}`,
-			...{ kind: 'agent_set_aside', occurredAt: await readNow(tx) },
+			...{ kind: 'agent_set_aside', occurredAt: await readAt(tx) },
 			postings: [{ source, destination, amount: more + less }],
 		});
 	});

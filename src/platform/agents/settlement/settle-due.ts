@@ -12,7 +12,7 @@ import { correctDay } from './correct-day.ts';
 import { selectNextCorrection, selectOpenCorrections } from './correction-rows.ts';
 import { selectNextIssueStart } from './issue-rows.ts';
 import { payCorrections } from './pay-corrections.ts';
-import { payRun } from './pay-run.ts';
+import { payRun, type ReadInstant } from './pay-run.ts';
 import { selectNextRebates } from './rebate-rows.ts';
 import { type RunKey, selectNextStart, selectOpenRuns } from './rows.ts';
 import { nextSetAside, setAside } from './set-aside.ts';
@@ -44,6 +44,8 @@ interface Due extends RunKey {
 interface SettleInput {
 	activeMin: Money;
 	signal?: AbortSignal;
+	/** The runs bear the instants at which they were due: the seed settles the days before the site. */
+	isPast?: boolean;
 }
 
 /**
@@ -56,14 +58,23 @@ export async function settleDue(db: Database, input: SettleInput): Promise<void>
 	const { openDay } = await readFoldState(db);
 	const booked = { since: dayAfter(openDay, -1), booked: openDay };
 	await takeRebatesBack(db, { ...booked, signal: input.signal });
-	await payOpen(db, input.signal);
-	for (let due = await findDue(db); due && !input.signal?.aborted; due = await findDue(db)) {
-		await make(db, due, input);
-		await payOpen(db, input.signal);
+	const { activeMin, signal, isPast = false } = input;
+	await payOpen(db, { signal, readAt: readNow });
+	for (let due = await findDue(db); due && !signal?.aborted; due = await findDue(db)) {
+		const { at } = due;
+		const readAt = isPast ? async () => at : readNow;
+		await make(db, due, { activeMin, signal, readAt });
+		await payOpen(db, { signal, readAt });
 	}
 }
 
-async function make(db: Database, due: Due, input: SettleInput): Promise<void> {
+interface MakeInput {
+	activeMin: Money;
+	signal: AbortSignal | undefined;
+	readAt: ReadInstant;
+}
+
+async function make(db: Database, due: Due, input: MakeInput): Promise<void> {
 	const { kind, startsAt } = due;
 	const day = businessDayOf(startsAt);
 	if (kind === 'rebates') await calculateRebates(db, startsAt);
@@ -74,11 +85,14 @@ async function make(db: Database, due: Due, input: SettleInput): Promise<void> {
 	else await calculateRun(db, { ...due, kind }, input);
 }
 
-async function payOpen(db: Database, signal: AbortSignal | undefined): Promise<void> {
+async function payOpen(
+	db: Database,
+	{ signal, readAt }: Omit<MakeInput, 'activeMin'>,
+): Promise<void> {
 	await payRebates(db, signal);
 	for (const { id } of await selectOpenRuns(db)) {
 		if (signal?.aborted) return;
-		await payRun(db, id, signal);
+		await payRun(db, id, { signal, readAt });
 	}
 	for (const day of await selectOpenCorrections(db)) {
 		if (signal?.aborted) return;
@@ -87,7 +101,7 @@ async function payOpen(db: Database, signal: AbortSignal | undefined): Promise<v
 }
 
 /** Finds what is due the longest. */
-async function findDue(db: Database): Promise<Due | undefined> {
+async function findDue(db: Database): Promise<(Due & { at: Date }) | undefined> {
 	const now = await readNow(db);
 	const { throughAt, openDay } = await readFoldState(db);
 	const found: (Due & { at: Date })[] = [];

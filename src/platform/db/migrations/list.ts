@@ -37,6 +37,7 @@ import * as contractSpans from './0036_contract_spans.ts';
 import * as agentReports from './0037_agent_reports.ts';
 import * as agentLinks from './0038_agent_links.ts';
 import * as agentCorrections from './0039_agent_corrections.ts';
+import * as demoMembers from './0041_demo_members.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
 	'0037_agent_reports': agentReports,
 	'0038_agent_links': agentLinks,
 	'0039_agent_corrections': agentCorrections,
+	'0041_demo_members': demoMembers,
 };

@@ -42,7 +42,7 @@ export async function selectWonOrders(
 		) won
 		join lottery.bet_order o on o.id = won.order_id
 		join lottery.game g on g.id = o.game_id
-		join member m on m.id = o.member_id and m.status = 'active'
+		join member m on m.id = o.member_id and m.status = 'active' and not m.is_demo
 		cross join lateral (
 			select sum(b.win + b.rebate)::bigint as payout, sum(b.stake) as stake
 			from lottery.bet b where b.order_id = o.id and b.state in ('live', 'judged', 'settled')

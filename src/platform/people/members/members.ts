@@ -18,6 +18,8 @@ interface MemberTable {
 	/** The code by which new members name this one as their upline. */
 	referral_code: Generated<string>;
 	created_at: Generated<Date>;
+	/** An account of the demo content: it is on no public board. */
+	is_demo: Generated<boolean>;
 	/** Expiry of a one-time password; null for an ordinary password. */
 	one_time_until: Generated<Date | null>;
 	one_time_used_at: Generated<Date | null>;

@@ -14,7 +14,7 @@ export async function selectPlayedGames(db: Tx): Promise<PlayedGame[]> {
 			from (select * from vendor_round order by id desc limit ${ROUNDS_MAX}) as round
 				join member on member.id = round.member_id
 			where round.created_at > core.now() - ${HOT_DAYS} * interval '1 day'
-				and round.state <> 'void' and member.type <> 4
+				and round.state <> 'void' and member.type <> 4 and not member.is_demo
 			group by round.vendor_code, round.game_code
 		), open_game as (
 			select game.*, count(*) over ()::int as count,

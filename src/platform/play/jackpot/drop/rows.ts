@@ -142,6 +142,7 @@ export async function listStaked(
 		SELECT r.member_id AS "memberId", sum(r.stake)::bigint AS stake
 		FROM vendor_round r
 		JOIN game g ON g.vendor_code = r.vendor_code AND g.game_code = r.game_code
+		JOIN member m ON m.id = r.member_id AND NOT m.is_demo
 		WHERE r.id > ${sinceRound} AND r.created_at > ${opensAt} AND r.created_at <= ${until}
 			AND r.vendor_code = 'JHL' AND g.game_type = 'RNG' AND r.currency = ${currency}
 			AND r.state <> 'void'
