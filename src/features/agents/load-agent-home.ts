@@ -56,7 +56,7 @@ export async function loadAgentHome(locals: App.Locals, now: Date) {
 
 	function todayOf(current: TeamReport, earlier: TeamReport | undefined) {
 		const text = (name: 'valid' | 'netLoss') =>
-			earlier && t('yesterday_all', { amount: showAmount(earlier[name]) });
+			earlier && t('yesterday_all', { amount: unbroken(showAmount(earlier[name])) });
 		return [
 			{ label: t('valid'), value: showAmount(current.valid), text: text('valid') },
 			{ label: t('net_loss'), value: showAmount(current.netLoss), text: text('netLoss') },
@@ -67,4 +67,9 @@ export async function loadAgentHome(locals: App.Locals, now: Date) {
 /** A bill that paid something a short time ago. */
 function isNew({ net, payTime }: AgentBill, now: Date): boolean {
 	return net > 0n && payTime !== undefined && now.getTime() - payTime.getTime() < NEW_BILL_MS;
+}
+
+/** An amount whose sign stays with it at the end of a line. */
+function unbroken(amount: string): string {
+	return amount.replace('−', '−\u2060');
 }
