@@ -141,6 +141,7 @@ export const ROUTES = {
 	agentContracts: { ...members, path: '/agentHome/contracts', access: 'agent' },
 	agentOffer: { ...members, path: '/agentHome/offer', access: 'agent' },
 	agentBill: { ...members, path: '/agentHome/bill', access: 'agent' },
+	agentTransfers: { ...members, path: '/agentHome/transfers', access: 'agent' },
 	logout: { ...site, path: '/logout', isIndexed: false },
 	language: { ...site, path: '/language', isIndexed: false },
 	member: { ...members, path: '/member' },

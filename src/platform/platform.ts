@@ -4,6 +4,7 @@ import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { agentRoutes } from './agents/routes.ts';
+import { readKept } from './agents/settlement/read-kept.ts';
 import { openQueue } from './core/queue.ts';
 import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
@@ -227,7 +228,9 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const hasGeetest = geetest !== undefined;
 	const people = { log, authServices, botCheck, recovery, providers, hasGeetest };
 	const sandbox = options.sandboxPsp;
-	const money = createMoney({ vault, settings: settings.values, privateKey, sandbox });
+	const money = createMoney({
+		...{ vault, settings: settings.values, privateKey, readKept, sandbox },
+	});
 	const { beacon = 'local' } = options.lottery ?? {};
 	const lottery = createLottery({ vault, beacon, log });
 	return { ...people, queue, vault, messages, codes, settings, privateKey, ports, money, lottery };

@@ -6,10 +6,12 @@ import { readForm } from '#lib/page/form-data.ts';
 import { callIfPresent, lacks } from '#lib/page/host-calls.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { readAmount } from '#lib/rules/amount.ts';
+import { isAgentType } from '#lib/rules/auth/account.ts';
 import { isUuid } from '#lib/rules/is-uuid.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import { listPayoutAccounts, type PayoutAccount } from '#lib/wps/contract/payout-accounts.ts';
+import { getTransferOffer } from '#lib/wps/contract/transfers.ts';
 import type { ListedWithdrawal } from '#lib/wps/contract/withdrawal-view.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
@@ -26,6 +28,10 @@ export interface WithdrawPage {
 	/** The form has just requested a withdrawal. */
 	isSent: boolean;
 	withdrawId: string;
+	/** An agent's own money instead of cash. */
+	isEarnings: boolean;
+	/** Both purses of an agent; absent for others. */
+	purses: { cash: Money; earnings: Money } | undefined;
 	/** The chosen account. */
 	cardId: string | undefined;
 	typed: string | undefined;
@@ -45,7 +51,10 @@ export async function loadWithdrawPage({
 	url,
 	locals,
 }: Opened): Promise<WithdrawPage | { next: string }> {
-	const { wps, locale } = locals;
+	const { wps, locale, member } = locals;
+	const isAgent = member !== undefined && isAgentType(member.type);
+	const isEarnings = isAgent && url.searchParams.get('source') === 'agent';
+	const source = isEarnings ? { source: 'agent' as const } : {};
 	const form = await readForm(request);
 	const typed = form && formText(form, 'amount');
 	const amount = readAmount(typed ?? '');
@@ -62,21 +71,26 @@ export async function loadWithdrawPage({
 	if (form && amount !== undefined) {
 		const paymentPassword = formText(form, 'paymentPassword');
 		const answer = await wps(withdrawals.withdraw, {
-			...{ withdrawId, cardId: cardId ?? '', amount },
+			...{ withdrawId, cardId: cardId ?? '', amount, ...source },
 			...(paymentPassword && { paymentPassword }),
 		});
 		if (answer.ok) return { next: await pathOfSent(locals, withdrawId) };
 		refusal = answer.refusal;
 	}
 	const language = locale.toUpperCase();
-	const [settings, check, accounts, earlier] = await Promise.all([
+	const [settings, check, accounts, earlier, offer] = await Promise.all([
 		wps(withdrawals.getWithdrawSettings, {}),
-		callIfPresent(locals, withdrawals.checkWithdrawal, {}),
+		callIfPresent(locals, withdrawals.checkWithdrawal, source),
 		wps(listPayoutAccounts, { language }),
 		wps(withdrawals.listWithdrawals, { language }),
+		isAgent ? callIfPresent(locals, getTransferOffer, {}) : undefined,
 	]);
 	return {
-		...{ settings, check, withdrawId, cardId, typed, refusal },
+		...{ settings, check, withdrawId, isEarnings, cardId, typed, refusal },
+		purses:
+			offer?.ok && offer.value.agentAvailable !== undefined
+				? { cash: locals.balance?.sumBalance ?? 0n, earnings: offer.value.agentAvailable }
+				: undefined,
 		accounts: accounts.ok ? accounts.value.list : [],
 		earlier: earlier.ok ? earlier.value.list : [],
 		isMistyped: form !== undefined && amount === undefined,

@@ -8,6 +8,7 @@ import { translate } from './translate.ts';
 const MONEY_PARAMS = new Set([
 	...['depositMin', 'depositMax', 'remaining', 'stakeMin', 'stakeMax', 'amountMin', 'amountMax'],
 	...['step', 'left', 'needed', 'done', 'missing', 'available', 'owed', 'room'],
+	'setAside',
 ]);
 
 /** Longest wait that is shown in seconds; a longer one is “a little”. */

@@ -149,6 +149,10 @@ export const REFUSALS = {
 	bill_not_yours: { status: 200, message: 'There is no such bill of yours.' },
 	not_in_tree: { status: 200, message: 'The account is not directly above or below.' },
 	transfer_not_accepted: { status: 200, message: 'The account cannot receive this amount now.' },
+	amount_set_aside: {
+		status: 200,
+		message: 'A part of the money is set aside for downlines, or owed.',
+	},
 	money_owed: { status: 200, message: 'The member owes money after a reversed deposit.' },
 	books_frozen: { status: 200, message: 'The books of the member are being checked.' },
 	withdrawal_not_found: { status: 200, message: 'The member has no such withdrawal.' },

@@ -2972,8 +2972,8 @@ create table wallet_transfer (
 	constraint wallet_transfer_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES member(id),
 	constraint wallet_transfer_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id),
 	constraint wallet_transfer_amount_check CHECK (amount > 0),
-	constraint wallet_transfer_check CHECK (sender_id <> receiver_id),
-	constraint wallet_transfer_direction_check CHECK (direction = ANY (ARRAY['up'::text, 'down'::text]))
+	constraint wallet_transfer_check CHECK ((sender_id = receiver_id) = (direction = 'play'::text)),
+	constraint wallet_transfer_direction_check CHECK (direction = ANY (ARRAY['up'::text, 'down'::text, 'play'::text]))
 );
 CREATE INDEX wallet_transfer_of_receiver ON public.wallet_transfer USING btree (receiver_id, at DESC);
 CREATE INDEX wallet_transfer_of_sender ON public.wallet_transfer USING btree (sender_id, at DESC);
@@ -3008,15 +3008,18 @@ create table withdrawal (
 	refunded bigint not null default 0,
 	returned bigint not null default 0,
 	alerted_at timestamp with time zone,
+	from_agent bigint not null default 0,
 	constraint withdrawal_pkey PRIMARY KEY (id),
 	constraint withdrawal_seq_key UNIQUE (seq),
 	constraint withdrawal_account_id_fkey FOREIGN KEY (account_id) REFERENCES payout_account(id),
 	constraint withdrawal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
 	constraint withdrawal_amount_check CHECK (amount > 0),
 	constraint withdrawal_check CHECK (fee >= 0 AND fee < amount),
-	constraint withdrawal_check1 CHECK (amount = (from_cash + from_returnable)),
+	constraint withdrawal_check1 CHECK (amount = (from_cash + from_returnable + from_agent)),
 	constraint withdrawal_check2 CHECK ((refunded + returned) <= amount),
 	constraint withdrawal_check3 CHECK ((receipt IS NULL) = (arrived_at IS NULL)),
+	constraint withdrawal_check4 CHECK (from_agent = 0 OR from_agent = amount),
+	constraint withdrawal_from_agent_check CHECK (from_agent >= 0),
 	constraint withdrawal_from_cash_check CHECK (from_cash >= 0),
 	constraint withdrawal_from_returnable_check CHECK (from_returnable >= 0),
 	constraint withdrawal_receipt_check CHECK (receipt = ANY (ARRAY['asked'::text, 'received'::text, 'partly'::text, 'not_received'::text, 'by_timeout'::text, 'trace'::text, 'forced'::text, 'refunded'::text])),
@@ -3258,7 +3261,7 @@ grant execute on function play.change_rebate to jhilik_app;
 -- play.close_days(p_through timestamp with time zone, p_time_zone text) returns void: ca38e7355bbbef9020a4cfed90a6518cb3f37dac616fac8379a6a8bb93a40261
 grant execute on function play.close_days to jhilik_app;
 
--- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: 91b0ce5f356186753d3b2c76ba8086784c8d82ba120c419371c4ba3148cdea5d
+-- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: 69a347b821a3b615704fbb62cc044cc0773d2bd64980ef2c40342ed7505ab490
 
 -- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: e8e365eadb84a3e600b6a6f6063e41a3a0d250bafd914d7f3fb7b5d640f225da
 
@@ -3435,7 +3438,7 @@ grant execute on function wallet.lock_funds to jhilik_app;
 
 -- wallet.make_reply(p_code text, p_player wallet.player, p_limit text) returns wallet.reply: aaaebb82068613ed431a6a250c13cad19451cc074af2b127684322f2db3f6fba
 
--- wallet.open_hold(p_id uuid, p_member integer, p_currency text, p_cash bigint, p_returnable bigint, p_reason text, OUT tx_id uuid, OUT replayed boolean) returns record: 90c7031253e201b0c7d8582c3037f78791635d370b12a54d641c0d7d205464fa
+-- wallet.open_hold(p_id uuid, p_member integer, p_currency text, p_cash bigint, p_returnable bigint, p_agent bigint, p_reason text, OUT tx_id uuid, OUT replayed boolean) returns record: aca9ecb8b6682f5a9d0dc1c2a216fbe54cd13329adf215b9e2a98f44e537b7ee
 grant execute on function wallet.open_hold to jhilik_app;
 
 -- wallet.own_limit_code(p_limit text) returns text: 3835d25e45e809ed498c646b94d5ee5ec481da70dffdfdb92f5c59e929592465
@@ -3447,7 +3450,7 @@ grant execute on function wallet.refund_round to jhilik_app;
 
 -- wallet.resolution_of(p_bet vendor_tx, p_round vendor_round) returns text: f58e7adb39404989e056f8c6e5bf36484f8b9206fc99652150d6e4020bd9eb0d
 
--- wallet.resolve_hold(p_id uuid, p_end text, p_provider text, p_fee bigint, OUT tx_id uuid, OUT replayed boolean) returns record: 8473610032ee389c101470c9013a697c787c7db8728e55a5a0ca13705852650a
+-- wallet.resolve_hold(p_id uuid, p_end text, p_provider text, p_fee bigint, OUT tx_id uuid, OUT replayed boolean) returns record: 7a7b57465e09fe5736d438d15fa851c4f10bf76e1bbfb9fdd1caaa5944f8e522
 grant execute on function wallet.resolve_hold to jhilik_app;
 
 -- wallet.rollback(c wallet.call) returns wallet.reply: b64831737772090b0cb76a5f0af8937e80ddae820166efc95e25f67782fb83cc

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import type { ReadKept } from './earnings.ts';
 import { applyMessage } from './payments/apply-message.ts';
 import type { Providers } from './payments/ports.ts';
 import { createPaymentProviders } from './payments/providers.ts';
@@ -12,6 +13,8 @@ interface Options {
 	settings: () => Settings;
 	/** Signs our calls to providers: Ed25519. */
 	privateKey: KeyObject;
+	/** What is kept of agents' own money. */
+	readKept: ReadKept;
 	sandbox?: { apiUrl: string; publicKeyPem: string } | undefined;
 }
 
@@ -21,15 +24,17 @@ export interface MoneyServices {
 	vault: Vault;
 	settings: () => Settings;
 	providers: Providers;
+	readKept: ReadKept;
 	/** True on a site with a provider whose money is worth something. */
 	hasRealMoney: () => boolean;
 }
 
 /** Creates what the routes and jobs of money share. */
-export function createMoney({ vault, settings, privateKey, sandbox }: Options): MoneyServices {
+export function createMoney(options: Options): MoneyServices {
+	const { vault, settings, privateKey, readKept, sandbox } = options;
 	const providers = createPaymentProviders({ sandbox, privateKey });
 	const hasRealMoney = () => [...providers.values()].some(({ isReal }) => isReal);
-	return { vault, settings, providers, hasRealMoney };
+	return { vault, settings, providers, readKept, hasRealMoney };
 }
 
 /** Creates the receiver of providers' messages. */

@@ -112,6 +112,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	...REWARD_SAMPLES,
 	...AGENT_SAMPLES,
 	...CONTRACT_SAMPLES,
+	sample(transfers.transferToPlay, () => ({ transferId: randomUUID(), amount: 500_0000n })),
 	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
 		sample(call, () => ({ transferId: randomUUID(), account: 'nobodys', amount: 500_0000n })),
 	),
@@ -194,6 +195,8 @@ const OWNED = new Map<Call, Make<Call>>([
 	})),
 	...OWNED_REWARDS,
 	...OWNED_CONTRACTS,
+	sample(transfers.transferToPlay, ({ transferId }) => ({ transferId, amount: 500_0000n })),
+	sample(transfers.listTransfers, ({ transferId }) => ({ after: transferId })),
 	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
 		sample(call, ({ transferId }) => ({ transferId, account: 'nobodys', amount: 500_0000n })),
 	),

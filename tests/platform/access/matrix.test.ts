@@ -71,6 +71,7 @@ const NAMES_DIRECTS = new Set<Call>(AGENT_REPORTS);
 /** Checks of a call beyond its `access`. */
 const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
 	...[getTeamOverview, transfers.transferToDownline, ...CONTRACT_CALLS].map(ofAgents),
+	...[transfers.transferToPlay, transfers.listTransfers].map(ofAgents),
 	...[listAgentBills, getAgentBill, listAgentBillRows, listAgentBillPlays].map(ofAgents),
 	...AGENT_REPORTS.map(ofAgents),
 ]);
@@ -80,6 +81,7 @@ const CLOSED_TO_LIMITED = new Set<Call>([
 	...[depositPlayMoney, launchGame, launchFacebook],
 	...[deposits.depositByPage, deposits.depositByQr, deposits.depositByTransfer],
 	...[transfers.transferToUpline, transfers.transferToDownline, withdrawals.settleOwed],
+	transfers.transferToPlay,
 	...[uploadProof, deposits.sendDepositProof, withdrawals.withdraw, withdrawals.confirmPayment],
 	...[payoutAccounts.bindPayoutAccount, payoutAccounts.removePayoutAccount],
 	...[changePassword, changePaymentPassword, setPaymentPassword, confirmSocial],

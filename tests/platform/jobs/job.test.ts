@@ -101,6 +101,7 @@ test('each of the platform’s jobs runs on an empty database', async ({ db }) =
 		settings: () => settings,
 		providers: new Map(),
 		hasRealMoney: () => false,
+		readKept: async () => ({ setAside: 0n, owed: 0n }),
 	};
 	const jobs = listJobs(log, { ports, money });
 

@@ -17,7 +17,13 @@ test('a short pot is reported once, and again when it is funded', async ({ db, o
 	};
 	const settings = await readSettings(db);
 	const money: MoneyServices = {
-		...{ vault, settings: () => settings, providers: new Map(), hasRealMoney: () => false },
+		...{
+			vault,
+			settings: () => settings,
+			providers: new Map(),
+			hasRealMoney: () => false,
+			readKept: async () => ({ setAside: 0n, owed: 0n }),
+		},
 	};
 	const earn = rewardJobs(money, log).find(({ name }) => name === 'earn-points');
 	const memberId = await aMember(db);

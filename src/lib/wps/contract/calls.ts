@@ -193,6 +193,8 @@ export const calls: readonly Call[] = [
 	transfers.getTransferOffer,
 	transfers.transferToUpline,
 	transfers.transferToDownline,
+	transfers.transferToPlay,
+	transfers.listTransfers,
 	getUnreadCount,
 	listInbox,
 	readInbox,

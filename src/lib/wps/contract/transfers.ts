@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { jsonMoney, positiveMoney } from '../values.ts';
+import { instant, jsonMoney, positiveMoney } from '../values.ts';
 
 export type TransferOffer = z.output<typeof transferOffer>;
 const transferOffer = z.object({
@@ -14,8 +14,11 @@ const transferOffer = z.object({
 	available: jsonMoney,
 	/** Why nothing may be sent to the upline: refusals of `transferToUpline`. */
 	blocks: z.array(z.object({ code: z.string(), params: z.record(z.string(), z.string()) })),
-	/** The float of an agent. */
+	/** An agent's own money, what of it may leave, and what keeps the rest. */
 	agentBalance: z.optional(jsonMoney),
+	agentAvailable: z.optional(jsonMoney),
+	setAside: z.optional(jsonMoney),
+	owed: z.optional(jsonMoney),
 });
 
 /**
@@ -80,8 +83,8 @@ export const transferToUpline = defineCall({
  * to the float of an agent. Repeating the same `transferId` returns the same transfer.
  *
  * Units: `amount` is decimal money.
- * Refuses: `agent_needed`; `transfer_off`; `not_in_tree`; `insufficient_balance`;
- * `transfer_not_accepted` when the receiver takes a break, is locked, or has a deposit limit that
+ * Refuses: `agent_needed`; `transfer_off`; `not_in_tree`; `insufficient_balance`; `amount_set_aside`
+ * for what is set aside or owed; `transfer_not_accepted` when the receiver takes a break, is locked, or has a deposit limit that
  * the amount passes: the agent does not learn which; `reference_conflict`.
  * Source: facts of the family, `/wps/agent/transferDownline`.
  */
@@ -94,7 +97,56 @@ export const transferToDownline = defineCall({
 	refusals: [
 		...(['agent_needed', 'transfer_off', 'not_in_tree', 'transfer_not_accepted'] as const),
 		...(['step_up_needed', 'step_up_wrong', 'payment_password_needed'] as const),
-		...(['insufficient_balance', 'books_frozen'] as const),
+		...(['insufficient_balance', 'amount_set_aside', 'books_frozen'] as const),
 	],
 	encrypted: true,
+});
+
+/**
+ * Moves an agent's own money to the agent's cash to play with. It counts towards the own deposit
+ * limits and must be staked once. Repeating the same `transferId` returns the same transfer.
+ *
+ * Units: `amount` is decimal money.
+ * Refuses: `agent_needed`; `transfer_off`; `insufficient_balance`; `amount_set_aside`;
+ * `deposit_limit_reached` (remaining, window); `excluded`; `reference_conflict`.
+ * Source: docs/agents.md, "Agent cash"; ours.
+ */
+export const transferToPlay = defineCall({
+	method: 'PUT',
+	path: '/wps/agent/transferToPlay',
+	access: 'real',
+	input: z.omit(transferInput, { account: true }),
+	value: transferResult,
+	refusals: [
+		...(['agent_needed', 'transfer_off', 'deposit_limit_reached', 'excluded'] as const),
+		...(['member_locked', 'step_up_needed', 'step_up_wrong'] as const),
+		...(['payment_password_needed', 'insufficient_balance', 'amount_set_aside'] as const),
+		'books_frozen',
+	],
+	encrypted: true,
+});
+
+export type ListedTransfer = z.output<typeof listedTransfer>;
+const listedTransfer = z.object({
+	transferId: z.string(),
+	at: instant,
+	/** `in` came to the caller, `out` was sent, `play` went to the own cash. */
+	way: z.enum(['in', 'out', 'play']),
+	/** The account of the other side. */
+	account: z.string(),
+	amount: jsonMoney,
+});
+
+/**
+ * Lists the caller's transfers, the latest first, 20 a page.
+ *
+ * Refuses: `agent_needed`. Source: ours.
+ */
+export const listTransfers = defineCall({
+	method: 'GET',
+	path: '/wps/agent/transfers',
+	access: 'real',
+	input: z.strictObject({ after: z.optional(z.uuid()) }),
+	value: z.object({ list: z.array(listedTransfer), next: z.optional(z.string()) }),
+	refusals: ['agent_needed'],
 });

@@ -5,6 +5,9 @@ import { accountKind } from './account-kind.ts';
 import { listedWithdrawal, receipt, state, withdrawal } from './withdrawal-view.ts';
 
 const language = z.optional(z.string().check(z.maxLength(8)));
+/** The purse: an agent's own money, or cash without it. */
+const source = z.enum(['agent']);
+
 /**
  * Tells whether the member has a payment password.
  *
@@ -59,24 +62,31 @@ const withdrawBlock = z.object({ code: z.string(), params: z.record(z.string(), 
 /**
  * Answers whether the member may withdraw, with every reason against it, by the rules of `withdraw`.
  *
- * Refuses: `account_missing` for a `cardId` that is not an account of the member.
+ * Refuses: `account_missing` for a `cardId` that is not an account of the member; `agent_needed`.
  * Source: ours.
  */
 export const checkWithdrawal = defineCall({
 	method: 'GET',
 	path: '/wps/transaction/withdrawCheck',
 	access: 'real',
-	input: z.strictObject({ amount: z.optional(positiveMoney), cardId: z.optional(z.uuid()) }),
+	input: z.strictObject({
+		amount: z.optional(positiveMoney),
+		cardId: z.optional(z.uuid()),
+		source: z.optional(source),
+	}),
 	value: z.object({
 		may: z.boolean(),
 		/** What may leave at most, by balance and turnover. */
 		available: jsonMoney,
 		blocks: z.array(withdrawBlock),
+		/** Of an agent's own money what is set aside, and what the agent owes. */
+		setAside: z.optional(jsonMoney),
+		owed: z.optional(jsonMoney),
 		turnover: z.object({ needed: jsonMoney, done: jsonMoney, missing: jsonMoney }),
 		/** Withdrawals and money that are left in the current 24 hours. */
 		day: z.object({ count: jsonCount, countMax: jsonCount, left: jsonMoney }),
 	}),
-	refusals: ['account_missing'],
+	refusals: ['account_missing', 'agent_needed'],
 });
 
 /**
@@ -100,7 +110,8 @@ export const settleOwed = defineCall({
  * password, or an authentication of the last minutes, proves the member.
  *
  * Units: `amount` is decimal money.
- * Refuses: every code of `checkWithdrawal`; `step_up_needed`; `step_up_wrong`; `channel_closed`.
+ * Refuses: every code of `checkWithdrawal`; `agent_needed` and `amount_set_aside` for an agent's own
+ * money; `step_up_needed`; `step_up_wrong`; `channel_closed`.
  * Source: spec 7; facts of the family, `/wps/v2/transaction/withdraw`.
  */
 export const withdraw = defineCall({
@@ -111,6 +122,7 @@ export const withdraw = defineCall({
 		withdrawId: z.uuid(),
 		cardId: code,
 		amount: positiveMoney,
+		source: z.optional(source),
 		paymentPassword: z.optional(z.string().check(z.maxLength(512))),
 	}),
 	/** Another host may answer with nothing but its success. */
@@ -136,6 +148,7 @@ export const withdraw = defineCall({
 			'withdrawal_open',
 		] as const),
 		...(['turnover_missing', 'money_owed', 'books_frozen', 'channel_closed'] as const),
+		...(['agent_needed', 'amount_set_aside'] as const),
 	],
 	encrypted: true,
 });

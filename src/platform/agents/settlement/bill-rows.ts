@@ -113,6 +113,14 @@ export async function insertDebts(tx: Tx, debts: readonly NewDebt[]): Promise<vo
 	await tx.insertInto('agent_debt').values(values).execute();
 }
 
+/** Sums what a member owes. */
+export async function sumDebt(db: Tx, debtorId: number): Promise<Money> {
+	const { rows } = await sql<{ amount: Money }>`
+		select coalesce(sum(left_amount), 0)::bigint as amount from agent_debt
+		where debtor_id = ${debtorId} and left_amount > 0`.execute(db);
+	return rows[0]?.amount ?? 0n;
+}
+
 /** Locks what a member owes: to people first, the oldest first, then to the platform. */
 export async function lockDebts(tx: Tx, debtorId: number): Promise<Debt[]> {
 	const { rows } = await sql<Debt>`

@@ -38,6 +38,7 @@ import * as agentReports from './0037_agent_reports.ts';
 import * as agentLinks from './0038_agent_links.ts';
 import * as agentCorrections from './0039_agent_corrections.ts';
 import * as demoMembers from './0041_demo_members.ts';
+import * as agentEarnings from './0042_agent_earnings.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
 	'0038_agent_links': agentLinks,
 	'0039_agent_corrections': agentCorrections,
 	'0041_demo_members': demoMembers,
+	'0042_agent_earnings': agentEarnings,
 };

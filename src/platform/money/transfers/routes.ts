@@ -4,28 +4,30 @@ import { refuse } from '#platform/core/refuse.ts';
 import { type DbContext, type Route, routeWithDb } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { transaction } from '#platform/db/database.ts';
-import { agentCash } from '#platform/ledger/accounts.ts';
-import { balanceOf } from '#platform/ledger/balances.ts';
 import { provePaymentPassword } from '#platform/people/auth/security/prove-payment-password.ts';
 import { requireRecentAuth } from '#platform/people/auth/security/recent-auth.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
 import { hasTransfers } from '#platform/settings/policy.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { type Earnings, type ReadKept, readEarnings } from '../earnings.ts';
 import { mayLeave } from '../withdrawals/may-leave.ts';
+import { listTransfers } from './list-transfers.ts';
 import { findUpline } from './rows.ts';
 import { transferMoney } from './transfer-money.ts';
+import { transferToPlay } from './transfer-to-play.ts';
 
 interface Services {
 	vault: Vault;
 	settings: () => Settings;
+	readKept: ReadKept;
 	/** Wrong payment passwords per member. */
 	throttle: Throttle;
 }
 
 /** The routes of transfers between a member and the agent directly above. */
 export function transferRoutes(services: Services): Route[] {
-	const { vault, settings } = services;
+	const { vault, settings, readKept } = services;
 	return [
 		routeWithDb(contract.getTransferOffer, async (_, { db, caller, now }) => {
 			const { memberId, currency, type } = caller;
@@ -40,7 +42,7 @@ export function transferRoutes(services: Services): Route[] {
 				...(toUpline && { uplineAccount: upline.username }),
 				available: leaving.available,
 				blocks: leaving.blocks.map(({ code, params }) => ({ code, params })),
-				...(isAgent && { agentBalance: await balanceOf(db, agentCash(memberId, currency)) }),
+				...(isAgent && agentPartOf(await readEarnings(db, { memberId, currency }, readKept))),
 			};
 		}),
 		routeWithDb(contract.transferToUpline, async (input, context) => {
@@ -49,7 +51,21 @@ export function transferRoutes(services: Services): Route[] {
 		routeWithDb(contract.transferToDownline, async (input, context) => {
 			return await transfer(services, { direction: 'down', input, context });
 		}),
+		routeWithDb(contract.transferToPlay, async (input, { db, caller, now }) => {
+			const asked = await requireTransfer(services, input, { db, caller, now, isOfAgent: true });
+			return await transaction(db, (tx) =>
+				transferToPlay(tx, services, { caller, transfer: asked, now }),
+			);
+		}),
+		routeWithDb(contract.listTransfers, async ({ after }, { db, caller }) => {
+			if (!isAgentType(caller.type)) throw refuse('agent_needed');
+			return await listTransfers(db, { memberId: caller.memberId, after });
+		}),
 	];
+}
+
+function agentPartOf({ cash, available, setAside, owed }: Earnings) {
+	return { agentBalance: cash, agentAvailable: available, setAside, owed };
 }
 
 interface TransferInput {
@@ -63,17 +79,32 @@ interface TransferInput {
 	context: DbContext<typeof contract.transferToUpline>;
 }
 
-async function transfer(
-	{ vault, settings, throttle }: Services,
-	{ direction, input, context: { db, caller, now } }: TransferInput,
-) {
+type Proof = Pick<DbContext<typeof contract.transferToPlay>, 'db' | 'caller' | 'now'> & {
+	/** Whether an agent's own money moves. */
+	isOfAgent: boolean;
+};
+
+/** Proves that the member may transfer, and returns the input without the payment password. */
+async function requireTransfer<I extends { paymentPassword?: string | undefined }>(
+	{ settings, throttle }: Services,
+	{ paymentPassword: given, ...asked }: I,
+	{ db, caller, now, isOfAgent }: Proof,
+): Promise<Omit<I, 'paymentPassword'>> {
 	requireFullSession(caller);
-	if (direction === 'down' && !isAgentType(caller.type)) throw refuse('agent_needed');
+	if (isOfAgent && !isAgentType(caller.type)) throw refuse('agent_needed');
 	if (!hasTransfers(settings())) throw refuse('transfer_off');
-	const { paymentPassword: given, ...asked } = input;
 	if (given === undefined) await requireRecentAuth(db, caller, now);
 	else await provePaymentPassword(db, throttle, { memberId: caller.memberId, given });
+	return asked;
+}
+
+async function transfer(
+	services: Services,
+	{ direction, input, context: { db, caller, now } }: TransferInput,
+) {
+	const proof = { db, caller, now, isOfAgent: direction === 'down' };
+	const asked = await requireTransfer(services, input, proof);
 	return await transaction(db, (tx) =>
-		transferMoney(tx, { vault, settings }, { caller, transfer: asked, direction, now }),
+		transferMoney(tx, services, { caller, transfer: asked, direction, now }),
 	);
 }

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/database.ts';
 
 interface TransferTable {
 	id: string;
-	/** `up` goes to the agent directly above. */
-	direction: 'up' | 'down';
+	/** `up` goes to the agent directly above, `play` to the agent's own cash. */
+	direction: 'up' | 'down' | 'play';
 	sender_id: number;
 	receiver_id: number;
 	currency: string;
@@ -61,6 +61,39 @@ export async function findDownline(
 		.where('node.upline_id', '=', memberId)
 		.where('other.username', '=', account.trim().toLowerCase())
 		.executeTakeFirst();
+}
+
+/** A transfer as one of its sides sees it. */
+export interface ListedRow {
+	id: string;
+	at: Date;
+	way: 'in' | 'out' | 'play';
+	account: string;
+	amount: Money;
+}
+
+/** Lists the transfers of a member, the latest first, after one of them. */
+export async function selectTransfers(
+	db: Tx,
+	{ memberId, after, limit }: { memberId: number; after: string | undefined; limit: number },
+): Promise<ListedRow[]> {
+	const before = after ?? null;
+	const { rows } = await sql<ListedRow>`
+		select t.id, t.at, m.username as account, t.amount,
+			case when t.direction = 'play' then 'play'
+				when t.sender_id = ${memberId} then 'out' else 'in' end as way
+		from (
+			select * from wallet_transfer where sender_id = ${memberId}
+			union all
+			select * from wallet_transfer where receiver_id = ${memberId} and direction <> 'play'
+		) t
+		join member m on m.id = case when t.sender_id = ${memberId} then t.receiver_id
+			else t.sender_id end
+		where ${before}::uuid is null or (t.at, t.id) < (
+			select a.at, a.id from wallet_transfer a where a.id = ${before}::uuid
+				and ${memberId} in (a.sender_id, a.receiver_id))
+		order by t.at desc, t.id desc limit ${limit}`.execute(db);
+	return rows;
 }
 
 /** Locks both members in id order, so that two transfers between them do not wait for each other. */

@@ -11,14 +11,16 @@ import { isWithdrawalFrozen } from '#platform/ledger/reconcile.ts';
 import { notify } from '#platform/people/messages/inbox.ts';
 import { acceptsMoney, countInflow, readDepositRoom } from '#platform/people/protection/inflow.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { type ReadKept, readEarnings } from '../earnings.ts';
 import { openRequirement } from '../turnover/requirements.ts';
 import { readFunds } from '../wallet/funds.ts';
-import { mayLeave } from '../withdrawals/may-leave.ts';
+import { keptBlock, mayLeave } from '../withdrawals/may-leave.ts';
 import * as rows from './rows.ts';
 
-interface TransferServices {
+export interface TransferServices {
 	vault: Vault;
 	settings: () => Settings;
+	readKept: ReadKept;
 }
 
 interface TransferInput {
@@ -28,7 +30,7 @@ interface TransferInput {
 	now: Date;
 }
 
-interface Transferred {
+export interface Transferred {
 	transferId: string;
 	/** The account name of the receiver. */
 	account: string;
@@ -38,7 +40,7 @@ interface Transferred {
 }
 
 /** The multiple of a transfer that must be staked: once, as of a deposit. */
-const TRANSFER_MULTIPLE_BP = 10_000;
+export const TRANSFER_MULTIPLE_BP = 10_000;
 
 /**
  * Moves money between a member and the agent directly above: `up` from the member's cash to the
@@ -67,7 +69,7 @@ export async function transferMoney(
 		return await resultOf(tx, { caller, transfer, receiver });
 	}
 	if (direction === 'up') await requireMayLeave(tx, services, { caller, amount, now });
-	else await requireSoundFloat(tx, caller);
+	else await requireSpendable(tx, services, { caller, amount });
 	await requireAccepted(tx, { direction, receiver, amount });
 	const { txId } = await credit(tx, { caller, receiver, direction, id, amount, now });
 	const sides = { sender_id: memberId, receiver_id: receiver.id };
@@ -104,9 +106,21 @@ async function requireMayLeave(
 	if (block) throw refuse(block.code, block.params, block.field);
 }
 
-/** Refuses `books_frozen` while the books of the agent's float are being checked. */
-async function requireSoundFloat(tx: Tx, { memberId, currency }: Caller): Promise<void> {
+/**
+ * Refuses `books_frozen` while the books of the agent's own money are being checked,
+ * `amount_set_aside` for what is set aside or owed, and `insufficient_balance`.
+ */
+export async function requireSpendable(
+	tx: Tx,
+	{ readKept }: Pick<TransferServices, 'readKept'>,
+	{ caller, amount }: { caller: Caller; amount: Money },
+): Promise<void> {
+	const { memberId, currency } = caller;
 	if (await isWithdrawalFrozen(tx, agentCash(memberId, currency))) throw refuse('books_frozen');
+	const earnings = await readEarnings(tx, caller, readKept);
+	const kept = keptBlock(earnings, amount);
+	if (kept) throw refuse(kept.code, kept.params, kept.field);
+	if (amount > earnings.available) throw refuse('insufficient_balance', {}, 'amount');
 }
 
 /** Refuses what the receiver's block or deposit limit forbids. The sender does not learn which. */
@@ -153,14 +167,15 @@ async function credit(tx: Tx, { caller, receiver, direction, id, amount, now }: 
 	return { txId };
 }
 
-async function resultOf(
+export async function resultOf(
 	tx: Tx,
 	{
 		caller,
 		transfer,
 		receiver,
-	}: Pick<TransferInput, 'caller' | 'transfer'> & {
-		receiver: rows.Party;
+	}: Pick<TransferInput, 'caller'> & {
+		transfer: { transferId: string; amount: Money };
+		receiver: Pick<rows.Party, 'username'>;
 	},
 ): Promise<Transferred> {
 	const { memberId, currency, type } = caller;

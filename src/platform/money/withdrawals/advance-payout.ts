@@ -3,7 +3,8 @@ import type { PayoutReason, PspMessage } from '#lib/psp/messages.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
-import { memberCash, memberOwed, pspClearing, symbolOf } from '#platform/ledger/accounts.ts';
+import { memberOwed, pspClearing, symbolOf } from '#platform/ledger/accounts.ts';
+import { balanceOf } from '#platform/ledger/balances.ts';
 import { post } from '#platform/ledger/post.ts';
 import { notify } from '#platform/people/messages/inbox.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
@@ -12,6 +13,7 @@ import { lockFunds } from '../wallet/funds.ts';
 import { payHold, releaseHold } from './holds.ts';
 import { step } from './machine.ts';
 import * as rows from './rows.ts';
+import { eventKindOf, sourceOf } from './source-of.ts';
 
 /** A definite answer of the provider, by message or by look-up. */
 export type PayoutNews =
@@ -101,15 +103,19 @@ async function markPaid(
 async function payAgain(tx: Tx, withdrawal: rows.WithdrawalRow): Promise<void> {
 	const { id, member_id: memberId, provider, currency, amount, fee } = withdrawal;
 	const paid = amount - fee;
-	const funds = await lockFunds(tx, memberId, currency);
-	const cash = minOf(paid, funds.cash);
+	const source = sourceOf(withdrawal);
+	const isCash = withdrawal.from_agent === 0n;
+	const there = isCash
+		? (await lockFunds(tx, memberId, currency)).cash
+		: await balanceOf(tx, source);
+	const cash = minOf(paid, there);
 	const destination = pspClearing(provider, currency);
 	await post(tx, {
 		reference: `payout:${id}`,
-		kind: 'withdraw_paid',
+		kind: eventKindOf(withdrawal, 'paid'),
 		occurredAt: await readNow(tx),
 		postings: [
-			{ source: memberCash(memberId, currency), destination, amount: cash },
+			{ source, destination, amount: cash },
 			{ source: memberOwed(memberId, currency), destination, amount: paid - cash },
 		].filter((posting) => posting.amount > 0n),
 	});
@@ -120,7 +126,7 @@ async function giveBack(
 	withdrawal: rows.WithdrawalRow,
 	{ ref, amount, currency, reason }: Extract<PayoutNews, { kind: 'returned' }>,
 ): Promise<PayoutVerdict> {
-	const { id, member_id: memberId, provider, state } = withdrawal;
+	const { id, provider, state } = withdrawal;
 	const known = await rows.findReturn(tx, { provider, ref });
 	if (known) return known.amount === amount ? 'repeated' : 'altered';
 	const paid = withdrawal.amount - withdrawal.fee;
@@ -129,12 +135,12 @@ async function giveBack(
 	if (withdrawal.refunded + withdrawal.returned + amount > paid) return 'return_too_high';
 	const { txId } = await post(tx, {
 		reference: `return:${provider}:${ref}`,
-		kind: 'withdraw_returned',
+		kind: eventKindOf(withdrawal, 'returned'),
 		occurredAt: await readNow(tx),
 		postings: [
 			{
 				source: pspClearing(provider, currency),
-				destination: memberCash(memberId, currency),
+				destination: sourceOf(withdrawal),
 				amount,
 			},
 		],

@@ -9,6 +9,8 @@ interface OpenHoldInput {
 	currency: string;
 	cash: Money;
 	returnable: Money;
+	/** Of an agent's own money. */
+	agent?: Money;
 	reason: string;
 }
 
@@ -17,10 +19,10 @@ interface OpenHoldInput {
  * and `reference_conflict` when another hold has the id.
  */
 export async function openHold(tx: Tx, input: OpenHoldInput): Promise<void> {
-	const { id, memberId, currency, cash, returnable, reason } = input;
+	const { id, memberId, currency, cash, returnable, agent = 0n, reason } = input;
 	try {
 		await sql`select wallet.open_hold(${id}::uuid, ${memberId}::int, ${currency}, ${cash}::bigint,
-			${returnable}::bigint, ${reason})`.execute(tx);
+			${returnable}::bigint, ${agent}::bigint, ${reason})`.execute(tx);
 	} catch (error) {
 		if (codeOf(error) === 'JH001') throw refuse('insufficient_balance', {}, 'amount');
 		if (codeOf(error) === 'JH002') throw refuse('reference_conflict');

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#lib/wps/refusals.ts';
 import type { Caller } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { memberCash, memberOwed, memberReturnable } from '#platform/ledger/accounts.ts';
+import { agentCash, memberCash, memberOwed, memberReturnable } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { isWithdrawalFrozen } from '#platform/ledger/reconcile.ts';
 import { isSameName } from '#platform/people/auth/login/same-name.ts';
@@ -14,6 +14,7 @@ import { readDetails } from '#platform/people/profiles/details.ts';
 import { hasPaymentPassword } from '#platform/people/profiles/payment-password.ts';
 import type { PayoutChannel } from '#platform/settings/payment-settings.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import type { Earnings } from '../earnings.ts';
 import { boundsOf } from '../payments/channels.ts';
 import { readTurnover, type Turnover } from '../turnover/requirements.ts';
 import type { PayoutAccountRow } from './account-rows.ts';
@@ -44,6 +45,8 @@ interface MayLeaveInput {
 	now: Date;
 	/** What is asked for; absent for the question of the page. */
 	amount?: Money | undefined;
+	/** An agent's own money, which leaves instead of cash and has no turnover requirement. */
+	earnings?: Earnings | undefined;
 	/** Where it goes; absent for a transfer, which needs no account. */
 	payout?: { account: PayoutAccountRow | undefined; channel: PayoutChannel | undefined };
 }
@@ -60,6 +63,8 @@ export async function mayLeave(db: Tx, input: MayLeaveInput): Promise<Leaving> {
 		memberReturnable(memberId, currency),
 		memberOwed(memberId, currency),
 	]);
+	const { earnings } = input;
+	if (earnings) return await earningsLeave(db, input, { earnings, owed });
 	const turnover = await readTurnover(db, memberId);
 	// What came in and may not be played with needs no turnover, and can only be paid out.
 	const payable = input.payout ? returnable : 0n;
@@ -74,6 +79,25 @@ export async function mayLeave(db: Tx, input: MayLeaveInput): Promise<Leaving> {
 		...(await bookBlocks(db, input, owed)),
 	];
 	return { blocks, available, cash, returnable, turnover };
+}
+
+const NO_TURNOVER: Turnover = { needed: 0n, done: 0n, missing: 0n };
+
+async function earningsLeave(
+	db: Tx,
+	input: MayLeaveInput,
+	{ earnings, owed }: { earnings: Earnings; owed: Money },
+): Promise<Leaving> {
+	const { available, cash } = earnings;
+	const blocks = [
+		...closedBlocks(input),
+		...(await proofBlocks(db, input)),
+		...(await accountBlocks(db, input)),
+		...amountBlocks(input, available),
+		...(await dayBlocks(db, input)),
+		...(await bookBlocks(db, input, owed)),
+	];
+	return { blocks, available, cash, returnable: 0n, turnover: NO_TURNOVER };
 }
 
 function closedBlocks({ caller, settings }: MayLeaveInput): Block[] {
@@ -112,7 +136,21 @@ async function accountBlocks(
 	return blocks;
 }
 
-function amountBlocks({ amount, payout }: MayLeaveInput, balance: Money): Block[] {
+/** Returns the block of an amount that an agent has, of which a part is set aside or owed. */
+export function keptBlock(
+	{ cash, available, setAside, owed }: Earnings,
+	amount: Money,
+): Block | undefined {
+	if (amount <= available || amount > cash + setAside) return undefined;
+	const params = {
+		setAside: toDecimal(setAside),
+		owed: toDecimal(owed),
+		available: toDecimal(available),
+	};
+	return { code: 'amount_set_aside', params, field: 'amount' };
+}
+
+function amountBlocks({ amount, payout, earnings }: MayLeaveInput, balance: Money): Block[] {
 	if (amount === undefined) return [];
 	const blocks: Block[] = [];
 	const say = (code: RefusalCode, params: Record<string, string> = {}) =>
@@ -123,7 +161,11 @@ function amountBlocks({ amount, payout }: MayLeaveInput, balance: Money): Block[
 		if (amount > max) say('amount_high', { amountMax: toDecimal(max) });
 		if (amount % step !== 0n) say('amount_step', { step: toDecimal(step) });
 	}
-	if (amount > balance) say('insufficient_balance');
+	if (amount > balance) {
+		const kept = earnings && keptBlock(earnings, amount);
+		if (kept) blocks.push(kept);
+		else say('insufficient_balance');
+	}
 	return blocks;
 }
 
@@ -166,11 +208,16 @@ function turnoverBlocks(
 	return [{ code: 'turnover_missing', params, field: 'amount' }];
 }
 
-async function bookBlocks(db: Tx, { caller }: MayLeaveInput, owed: Money): Promise<Block[]> {
+async function bookBlocks(
+	db: Tx,
+	{ caller, earnings }: MayLeaveInput,
+	owed: Money,
+): Promise<Block[]> {
 	const { memberId, currency } = caller;
 	const blocks: Block[] = [];
 	if (owed > 0n) blocks.push({ code: 'money_owed', params: { owed: toDecimal(owed) } });
-	if (await isWithdrawalFrozen(db, memberCash(memberId, currency))) {
+	const account = (earnings ? agentCash : memberCash)(memberId, currency);
+	if (await isWithdrawalFrozen(db, account)) {
 		blocks.push({ code: 'books_frozen', params: {} });
 	}
 	return blocks;

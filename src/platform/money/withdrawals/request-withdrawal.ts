@@ -6,6 +6,7 @@ import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { lockMember } from '../deposits/order-rows.ts';
+import { type ReadKept, readEarnings } from '../earnings.ts';
 import { boundsOf, isChannelOpen, listPayoutChannels } from '../payments/channels.ts';
 import type { Providers } from '../payments/ports.ts';
 import { listAccounts } from './account-rows.ts';
@@ -20,11 +21,18 @@ export interface WithdrawServices {
 	vault: Vault;
 	providers: Providers;
 	settings: () => Settings;
+	readKept: ReadKept;
 }
 
 interface RequestInput {
 	caller: Caller;
-	request: { withdrawId: string; accountId: string; amount: Money };
+	request: {
+		withdrawId: string;
+		accountId: string;
+		amount: Money;
+		/** Whether an agent's own money is asked for. */
+		isEarnings: boolean;
+	};
 	now: Date;
 }
 
@@ -35,16 +43,18 @@ interface RequestInput {
  */
 export async function requestWithdrawal(
 	tx: Tx,
-	{ vault, providers, settings: read }: WithdrawServices,
+	{ vault, providers, settings: read, readKept }: WithdrawServices,
 	{ caller, request, now }: RequestInput,
 ): Promise<rows.WithdrawalRow> {
 	const { memberId, currency } = caller;
-	const { withdrawId: id, accountId, amount } = request;
+	const { withdrawId: id, accountId, amount, isEarnings } = request;
 	await lockMember(tx, memberId);
 	const known = await rows.findWithdrawal(tx, id);
 	if (known) {
-		const isSame =
-			known.member_id === memberId && known.amount === amount && known.account_id === accountId;
+		const isSame = [
+			...[known.member_id === memberId, known.amount === amount],
+			...[known.account_id === accountId, known.from_agent > 0n === isEarnings],
+		].every(Boolean);
 		if (!isSame) throw refuse('reference_conflict');
 		return known;
 	}
@@ -54,7 +64,9 @@ export async function requestWithdrawal(
 		({ kind }) => kind === account?.kind,
 	);
 	const payout = { account, channel };
-	const leaving = await mayLeave(tx, { caller, settings, vault, now, amount, payout });
+	const earnings = isEarnings ? await readEarnings(tx, caller, readKept) : undefined;
+	const asked = { caller, settings, vault, now, amount, payout, earnings };
+	const leaving = await mayLeave(tx, asked);
 	const [block] = leaving.blocks;
 	if (block) throw refuse(block.code, block.params, block.field);
 	if (!account || !channel || !isChannelOpen(channel, businessClockOf(now)))
@@ -62,12 +74,15 @@ export async function requestWithdrawal(
 
 	const { fee } = boundsOf(channel);
 	if (fee >= amount) throw refuse('amount_low', { amountMin: channel.min }, 'amount');
-	const fromReturnable = minOf(leaving.returnable, amount);
-	const fromCash = amount - fromReturnable;
+	const fromAgent = isEarnings ? amount : 0n;
+	const fromReturnable = minOf(leaving.returnable, amount - fromAgent);
+	const fromCash = amount - fromAgent - fromReturnable;
 	const hold = { id, memberId, currency, reason: 'withdrawal' };
-	await openHold(tx, { ...hold, cash: fromCash, returnable: fromReturnable });
+	const parts = { cash: fromCash, returnable: fromReturnable, agent: fromAgent };
+	await openHold(tx, { ...hold, ...parts });
 	await rows.insertWithdrawal(tx, {
-		...{ id, memberId, accountId, currency, amount, fee, fromCash, fromReturnable },
+		...{ id, memberId, accountId, currency, amount, fee },
+		...{ fromCash, fromReturnable, fromAgent },
 		...{ channel: channel.code, provider: channel.provider },
 	});
 	await rows.addEvent(tx, { id, step: 'requested' });

@@ -1,14 +1,16 @@
 import { maxOf, minOf, parseDecimal } from '#lib/money.ts';
+import { isAgentType } from '#lib/rules/auth/account.ts';
 import { isUuid } from '#lib/rules/is-uuid.ts';
 import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import * as contract from '#lib/wps/contract/withdrawals.ts';
 import { refuse } from '#platform/core/refuse.ts';
-import { type Route, route, routeWithDb } from '#platform/core/route.ts';
-import { transaction } from '#platform/db/database.ts';
+import { type Caller, type Route, route, routeWithDb } from '#platform/core/route.ts';
+import { type Tx, transaction } from '#platform/db/database.ts';
 import { provePaymentPassword } from '#platform/people/auth/security/prove-payment-password.ts';
 import { requireRecentAuth } from '#platform/people/auth/security/recent-auth.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
+import { type Earnings, type ReadKept, readEarnings } from '../earnings.ts';
 import { boundsOf, listPayoutChannels } from '../payments/channels.ts';
 import { accountRoutes } from './account-routes.ts';
 import { listAccounts } from './account-rows.ts';
@@ -51,7 +53,7 @@ export function withdrawalRoutes(services: Services): Route[] {
 }
 
 function requestRoutes(services: Services): Route[] {
-	const { vault, settings, providers, throttle } = services;
+	const { vault, settings, providers, throttle, readKept } = services;
 	return [
 		routeWithDb(contract.getWithdrawSettings, async () => {
 			const kinds = listPayoutChannels(settings(), providers).map((channel) => {
@@ -66,31 +68,36 @@ function requestRoutes(services: Services): Route[] {
 				kinds,
 			};
 		}),
-		routeWithDb(contract.checkWithdrawal, async ({ amount, cardId }, { db, caller, now }) => {
-			const accounts = await listAccounts(db, caller.memberId);
-			const account = cardId
-				? accounts.find(({ id }) => id === cardId)
-				: (accounts.find((one) => one.usable_from <= now) ?? accounts[0]);
-			if (cardId && !account) throw refuse('account_missing', {}, 'cardId');
-			const channels = listPayoutChannels(settings(), providers);
-			const channel = channels.find(({ kind }) => kind === account?.kind);
-			const asked = { caller, settings: settings(), vault, now, amount };
-			const leaving = await mayLeave(db, { ...asked, payout: { account, channel } });
-			const { countPerDay, sumPerDay } = settings().withdrawRules;
-			const day = await sumOfDay(db, caller.memberId);
-			const left = (parseDecimal(sumPerDay) ?? 0n) - day.sum;
-			return {
-				may: leaving.blocks.length === 0,
-				available: leaving.available,
-				blocks: leaving.blocks.map(({ code, params }) => ({ code, params })),
-				turnover: leaving.turnover,
-				day: {
-					count: Math.max(0, countPerDay - day.count),
-					countMax: countPerDay,
-					left: left > 0n ? left : 0n,
-				},
-			};
-		}),
+		routeWithDb(
+			contract.checkWithdrawal,
+			async ({ amount, cardId, source }, { db, caller, now }) => {
+				const earnings = source === 'agent' ? await earningsOf(db, caller, readKept) : undefined;
+				const accounts = await listAccounts(db, caller.memberId);
+				const account = cardId
+					? accounts.find(({ id }) => id === cardId)
+					: (accounts.find((one) => one.usable_from <= now) ?? accounts[0]);
+				if (cardId && !account) throw refuse('account_missing', {}, 'cardId');
+				const channels = listPayoutChannels(settings(), providers);
+				const channel = channels.find(({ kind }) => kind === account?.kind);
+				const asked = { caller, settings: settings(), vault, now, amount, earnings };
+				const leaving = await mayLeave(db, { ...asked, payout: { account, channel } });
+				const { countPerDay, sumPerDay } = settings().withdrawRules;
+				const day = await sumOfDay(db, caller.memberId);
+				const left = (parseDecimal(sumPerDay) ?? 0n) - day.sum;
+				return {
+					may: leaving.blocks.length === 0,
+					available: leaving.available,
+					blocks: leaving.blocks.map(({ code, params }) => ({ code, params })),
+					...(earnings && { setAside: earnings.setAside, owed: earnings.owed }),
+					turnover: leaving.turnover,
+					day: {
+						count: Math.max(0, countPerDay - day.count),
+						countMax: countPerDay,
+						left: left > 0n ? left : 0n,
+					},
+				};
+			},
+		),
 		routeWithDb(contract.withdraw, async (input, { db, caller, now }) => {
 			requireFullSession(caller);
 			const { withdrawId, cardId: accountId, amount, paymentPassword: given } = input;
@@ -98,7 +105,9 @@ function requestRoutes(services: Services): Route[] {
 			if (!isUuid(accountId)) throw refuse('account_missing', {}, 'cardId');
 			if (given === undefined) await requireRecentAuth(db, caller, now);
 			else await provePaymentPassword(db, throttle, { memberId, given });
-			const request = { withdrawId, accountId, amount };
+			const isEarnings = input.source === 'agent';
+			if (isEarnings && !isAgentType(caller.type)) throw refuse('agent_needed');
+			const request = { withdrawId, accountId, amount, isEarnings };
 			const row = await transaction(db, (tx) =>
 				requestWithdrawal(tx, services, { caller, request, now }),
 			);
@@ -106,6 +115,12 @@ function requestRoutes(services: Services): Route[] {
 			return { withdrawId: row.id, state: row.state, place };
 		}),
 	];
+}
+
+/** Refuses `agent_needed`. */
+async function earningsOf(db: Tx, caller: Caller, readKept: ReadKept): Promise<Earnings> {
+	if (!isAgentType(caller.type)) throw refuse('agent_needed');
+	return await readEarnings(db, caller, readKept);
 }
 
 function trackRoutes({ settings }: Services): Route[] {

@@ -25,6 +25,7 @@ interface WithdrawalTable {
 	fee: Money;
 	from_cash: Money;
 	from_returnable: Money;
+	from_agent: Generated<Money>;
 	state: Generated<WithdrawalState>;
 	reason: string | null;
 	created_at: Generated<Date>;
@@ -107,6 +108,8 @@ interface NewWithdrawal {
 	fee: Money;
 	fromCash: Money;
 	fromReturnable: Money;
+	/** Of an agent's own money. */
+	fromAgent?: Money;
 }
 
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<void> {
@@ -117,6 +120,7 @@ export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<void
 			...{ id, channel, provider, currency, amount, fee },
 			member_id: row.memberId,
 			account_id: row.accountId,
+			from_agent: row.fromAgent ?? 0n,
 			from_cash: row.fromCash,
 			from_returnable: row.fromReturnable,
 		})

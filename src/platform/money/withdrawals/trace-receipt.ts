@@ -2,12 +2,13 @@ import { formatMoney, type Money, toDecimal } from '#lib/money.ts';
 import type { Actor } from '#platform/core/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
-import { house, memberCash, pspClearing } from '#platform/ledger/accounts.ts';
+import { house, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { notifyStep } from './advance-payout.ts';
 import { addDecision, type Decided, lockById } from './decide-withdrawal.ts';
 import * as rows from './rows.ts';
+import { eventKindOf, sourceOf } from './source-of.ts';
 
 interface TraceInput {
 	id: string;
@@ -52,7 +53,7 @@ export async function settleTrace(
 	withdrawal: rows.WithdrawalRow,
 	{ paid, isLoss }: { paid: Money; isLoss: boolean },
 ): Promise<void> {
-	const { id, provider, currency, member_id: memberId, amount, fee, returned } = withdrawal;
+	const { id, provider, currency, amount, fee, returned } = withdrawal;
 	const missing = amount - fee - returned - paid;
 	if (missing <= 0n) {
 		await rows.updateWithdrawal(tx, id, { traced: paid });
@@ -61,9 +62,9 @@ export async function settleTrace(
 	const source = isLoss ? house('payout_loss', currency) : pspClearing(provider, currency);
 	await post(tx, {
 		reference: `refund:${id}`,
-		kind: 'withdraw_refunded',
+		kind: eventKindOf(withdrawal, 'refunded'),
 		occurredAt: await readNow(tx),
-		postings: [{ source, destination: memberCash(memberId, currency), amount: missing }],
+		postings: [{ source, destination: sourceOf(withdrawal), amount: missing }],
 	});
 	await rows.updateWithdrawal(tx, id, { traced: paid, refunded: missing, receipt: 'refunded' });
 	await rows.addEvent(tx, { id, step: 'refunded', params: { amount: toDecimal(missing) } });

@@ -31,7 +31,12 @@ begin
 		from ledger.tx t join ledger.posting p on p.tx_id = t.id
 		where t.source = 'hold' and t.external_id = p_id || ':open';
 	else
-		v_kind := 'withdraw_paid';
+		-- An agent's own money is no withdrawal of a player.
+		v_kind := case when exists (
+			select from ledger.tx t join ledger.posting p on p.tx_id = t.id
+			join ledger.account a on a.id = p.account_id
+			where t.source = 'hold' and t.external_id = p_id || ':open' and a.kind = 'agent.cash'
+		) then 'agent_withdraw_paid' else 'withdraw_paid' end;
 		select a.currency into v_currency from ledger.account a where a.id = v_hold.account_id;
 		v_accounts := array[v_hold.account_id,
 			ledger.account_id(null, 'psp.clearing.' || p_provider, v_currency)];

@@ -24,7 +24,7 @@ as $$
 	), line as (
 		select m.*, m.kind ~ '^(bonus|reward|cashback|points_convert|vendor_freewin)' as is_bonus,
 			m.kind ~ '^(rebate|agent_rebate)' as is_rebate, m.kind like 'withdraw%' as is_withdrawal,
-			not m.is_float and exists (select from ledger.posting q
+			not m.is_float and m.kind not like 'agent_%' and exists (select from ledger.posting q
 				join ledger.account b on b.id = q.account_id
 				where q.tx_id = m.id and b.kind ~ '^(psp[.].+|bank)$') as is_border
 		from moved m
