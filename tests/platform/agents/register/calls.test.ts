@@ -134,8 +134,8 @@ describe('an account that an agent opens', () => {
 		expect(codeOf(await api.call(links.makeLink, { type: 0 }, token))).toBe(
 			'password_change_needed',
 		);
-		const changed = { newPassword: OWN_PASSWORD, confirmPassword: OWN_PASSWORD };
-		read(await api.call(changePassword, { oldPassword: password, ...changed } as never, token));
+		const changed = { newPassword: OWN_PASSWORD, confirmNewPassword: OWN_PASSWORD };
+		read(await api.call(changePassword, changed, token));
 		const again = read(await api.call(login, { username: userName, password: OWN_PASSWORD, site }));
 		expect(read(await api.call(getMember, {}, again.token))).toMatchObject({
 			...{ type: 1, mustChangePassword: false, toUpline: '1' },

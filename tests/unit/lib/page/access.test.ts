@@ -12,7 +12,7 @@ test('exactly these screens are restricted', () => {
 	expect(names('agent')).toEqual([
 		...['agentHome', 'agentOverview', 'agentTeam', 'agentBetting', 'agentTransactions'],
 		...['agentProfit', 'agentIncome', 'agentDividend', 'agentDaily', 'agentHourly'],
-		...['agentRealtime', 'agentContracts', 'agentOffer', 'agentBill'],
+		...['agentRealtime', 'agentRegister', 'agentContracts', 'agentOffer', 'agentBill'],
 	]);
 	expect(names('real').sort()).toEqual([
 		...['account', 'accountRecord', 'bettingRecord', 'bonusDetails', 'changePassword'],
