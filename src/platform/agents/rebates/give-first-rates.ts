@@ -1,4 +1,4 @@
-import { type RebateRates, rateList, rebateMark } from '#lib/rules/agents/rebates.ts';
+import { type RebateRates, rateList, rebateMark, rebateStart } from '#lib/rules/agents/rebates.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockMembers } from '../contracts/chain-rows.ts';
 import { requireUnderOwn } from './rate-bounds.ts';
@@ -15,8 +15,9 @@ interface FirstRatesInput {
 }
 
 /**
- * Gives a new member the rates that it begins with: they count for all that it plays. Refuses
- * `rebate_above_own` (product), unless rates are cut to the agent's own.
+ * Gives a new member the rates that it begins with. They count for all that it plays; where the agent's
+ * own rate is lower until the next mark, the lower one counts until then. Refuses `rebate_above_own`
+ * (product), unless rates are cut to the agent's own.
  */
 export async function giveFirstRates(tx: Tx, input: FirstRatesInput): Promise<void> {
 	const { agentId, memberId, rates, isCut, now } = input;
@@ -24,20 +25,26 @@ export async function giveFirstRates(tx: Tx, input: FirstRatesInput): Promise<vo
 	if (wanted.length === 0) return;
 	// A change of the agent's own rates comes before, or sees those of the new member.
 	await lockMembers(tx, [agentId]);
-	const at = rebateMark(now);
-	const own = await selectLeastFrom(tx, { memberId: agentId, at });
-	if (!isCut) requireUnderOwn(rates, own);
-	const given = wanted
-		.map(([product, rate]) => [product, Math.min(rate, own[product] ?? 0)] as const)
-		.filter(([, rate]) => rate > 0);
-	await insertRates(tx, { memberId, rates: given, startsAt: at, setBy: agentId });
+	const [mark, next] = [rebateMark(now), rebateStart(now)];
+	const own = await selectLeastFrom(tx, { memberId: agentId, at: mark });
+	const later = await selectLeastFrom(tx, { memberId: agentId, at: next });
+	if (!isCut) requireUnderOwn(rates, later);
+	const first = wanted.map(
+		([product, rate]) => [product, Math.min(rate, own[product] ?? 0)] as const,
+	);
+	const second = wanted
+		.map(([product, rate]) => [product, Math.min(rate, later[product] ?? 0)] as const)
+		.filter(([product, rate]) => rate > (own[product] ?? 0));
+	const given = { memberId, setBy: agentId };
+	await insertRates(tx, { ...given, rates: first.filter(([, rate]) => rate > 0), startsAt: mark });
+	await insertRates(tx, { ...given, rates: second, startsAt: next });
 }
 
-/** Refuses `rebate_above_own` (product) for rates above those that an agent has from now on. */
+/** Refuses `rebate_above_own` (product) for rates above those that an agent has from the next mark on. */
 export async function requireOwnRates(
 	db: Tx,
 	{ agentId, rates, now }: Pick<FirstRatesInput, 'agentId' | 'rates' | 'now'>,
 ): Promise<void> {
-	const own = await selectLeastFrom(db, { memberId: agentId, at: rebateMark(now) });
+	const own = await selectLeastFrom(db, { memberId: agentId, at: rebateStart(now) });
 	requireUnderOwn(rates, own);
 }

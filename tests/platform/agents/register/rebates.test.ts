@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
 import { moveAgent } from '#platform/agents/contracts/move-agent.ts';
+import { giveFirstRates } from '#platform/agents/rebates/give-first-rates.ts';
 import { ratesAt } from '#platform/agents/rebates/rates-at.ts';
 import { readDirectRebates, readOwnRebates } from '#platform/agents/rebates/read-rebates.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
@@ -156,6 +157,40 @@ describe('bounds', () => {
 		const direct = await readDirectRebates(db, { ...ids, now: LATER });
 		expect(direct).toMatchObject({ customerName: agent.username, type: 1 });
 		expect(of(direct.rates)).toMatchObject({ rate: 7000, next: 6000, min: 4000, max: 9000 });
+	});
+});
+
+describe('what a new member begins with', () => {
+	const first = (db: Database, agent: world.Agent, of: world.Agent, isCut: boolean) => {
+		const ids = { agentId: agent.memberId, memberId: of.memberId };
+		const given = { ...ids, rates: { LOTT: 6000, RNG: 0 }, isCut, now: LATER };
+		return transaction(db, (tx) => giveFirstRates(tx, given));
+	};
+
+	test('counts since the mark before; a rate that the agent is about to get follows', async ({
+		db,
+	}) => {
+		const { top, agent, low } = await world.aLine(db);
+		await world.setRates(db, { by: top, of: agent, rates: { LOTT: 2000 } });
+		await world.setRates(db, { by: top, of: agent, rates: { LOTT: 7000 }, now: LATER });
+
+		await first(db, agent, low, false);
+
+		expect(await world.ratesOf(db, low)).toEqual([
+			{ product: 'LOTT', rate: 2000, startsAt: NEXT_MARK },
+			{ product: 'LOTT', rate: 6000, startsAt: secondsAfter(NEXT_MARK, 300) },
+		]);
+	});
+
+	test('is cut by a link, and else refused above the own rate', async ({ db }) => {
+		const { top, agent, low } = await world.aLine(db);
+		await world.setRates(db, { by: top, of: agent, rates: { LOTT: 5999 } });
+
+		expect(await world.refusalOf(first(db, agent, low, false))).toMatchObject({
+			...{ code: 'rebate_above_own', field: 'rates.LOTT' },
+		});
+		await first(db, agent, low, true);
+		expect(await world.ratesOf(db, low)).toMatchObject([{ rate: 5999 }]);
 	});
 });
 
