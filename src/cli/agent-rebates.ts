@@ -14,7 +14,7 @@ interface Given {
 	percent: string;
 }
 
-/** `jhilik agent rebate`: the rates of the tops of lines (docs/agents.md, "Rebates"). */
+/** `jhilik agent rebate`: the rates of the tops of lines (docs/agents.md, "Rates of rebates"). */
 export function addRebateCommand(agent: Command, context: CommandContext): void {
 	agent
 		.command('rebate')

@@ -11,7 +11,7 @@ import { addRebateCommand } from './agent-rebates.ts';
 import type { CommandContext } from './command-context.ts';
 import { getMember } from './get-member.ts';
 
-/** `jhilik agent`: contracts with the platform, rates of rebates, uplines and account types (docs/agents.md). */
+/** `jhilik agent`: contracts, rates of rebates, uplines and account types (docs/agents.md). */
 export function addAgentCommand(program: Command, context: CommandContext): void {
 	const agent = program
 		.command('agent')

@@ -71,7 +71,7 @@ export const getDownlineRebates = defineCall({
  * out stay as they are; until then another change replaces this one.
  *
  * Refuses: `agent_needed`; `not_in_tree`; `rebate_above_own` and `rebate_below_team` (product, at its
- * field). Source: docs/agents.md, "Rebates"; ours.
+ * field). Source: docs/agents.md, "Rates of rebates"; ours.
  */
 export const setDownlineRebates = defineCall({
 	method: 'POST',
