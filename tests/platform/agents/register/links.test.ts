@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { rebateMark, rebateStart } from '#lib/rules/agents/rebates.ts';
 import { secondsAfter } from '#lib/time.ts';
 import { register } from '#lib/wps/contract/member.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
+import { invitationLinks } from '#platform/agents/links/invitation-links.ts';
 import { LINKS_MAX, makeLink } from '#platform/agents/links/make-link.ts';
 import { closeLink, listLinks, listRegistered } from '#platform/agents/links/own-links.ts';
 import { setRebateRates } from '#platform/agents/rebates/set-rebate-rates.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
+import { createMember } from '#platform/people/registration/register-member.ts';
 import { type Api, aNewMember, test } from '../../api.ts';
 import * as world from './world.ts';
 
@@ -155,22 +158,39 @@ describe('a registration by a link', () => {
 		expect(page.links).toMatchObject([{ state: 'used_up' }]);
 	});
 
-	test('registrations at once never pass the last use', { timeout: 120_000 }, async ({
-		api,
-		db,
-	}) => {
-		for (let n = 0; n < 4; n += 1) {
-			const agent = await aGeneralAgent(db);
-			const { code, id } = await make(db, agent, { usesMax: 2, rates: { LOTT: 1000 } });
+	test('registrations at once never pass the last use', { timeout: 120_000 }, async ({ db }) => {
+		const agent = await aGeneralAgent(db);
+		const { id: linkId } = await make(db, agent, { usesMax: 2, rates: { LOTT: 1000 } });
+		const { memberId: uplineId } = agent;
+		const enter = () =>
+			transaction(db, (tx) => {
+				const create = async (type: number) => {
+					// All that are let in are under way together.
+					await sql`select pg_sleep(0.1)`.execute(tx);
+					const nickname = `r${randomUUID().slice(0, 8)}`;
+					const upline = { memberId: uplineId };
+					return await createMember(tx, { nickname, passwordHash: '!', type, now, upline });
+				};
+				return invitationLinks.register(tx, { linkId, now, create });
+			});
 
-			const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => registerBy(api, code)));
+		const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => world.outcomeOf(enter())));
 
-			expect(outcomes.filter((one) => typeof one === 'object')).toHaveLength(2);
-			expect(outcomes.filter((one) => one === REFUSED)).toHaveLength(3);
-			const { rows } = await sql<{ count: number }>`select count(*)::int as count
-				from agent_link_member where link_id = ${id}::uuid`.execute(db);
-			expect(rows).toEqual([{ count: 2 }]);
-		}
+		const refused = Array.from({ length: 3 }, () => 'invitation_code_error');
+		expect(outcomes.sort()).toEqual(['done', 'done', ...refused]);
+		const { rows } = await sql<{ count: number }>`select count(*)::int as count
+			from agent_link_member where link_id = ${linkId}::uuid`.execute(db);
+		expect(rows).toEqual([{ count: 2 }]);
+	});
+
+	test('two registrations for the last use: one account is opened', async ({ api, db }) => {
+		const agent = await aGeneralAgent(db);
+		const { code } = await make(db, agent, { usesMax: 1 });
+
+		const outcomes = await Promise.all([1, 2].map(() => registerBy(api, code)));
+
+		expect(outcomes.filter((one) => typeof one === 'object')).toHaveLength(1);
+		expect(outcomes.filter((one) => one === REFUSED)).toHaveLength(1);
 	});
 });
 
