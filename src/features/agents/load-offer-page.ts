@@ -4,6 +4,7 @@ import { localizePath } from '#lib/i18n/locales.ts';
 import { toDecimal } from '#lib/money.ts';
 import { readForm } from '#lib/page/form-data.ts';
 import { ROUTES } from '#lib/routes.ts';
+import { PPM } from '#lib/rules/agents/ladder.ts';
 import { readRate } from '#lib/rules/agents/read-rate.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import { latinDigits } from '#lib/rules/latin-digits.ts';
