@@ -138,6 +138,7 @@ export const ROUTES = {
 	agentDaily: { ...members, path: '/agentHome/agentDailyWages2', access: 'agent' },
 	agentHourly: { ...members, path: '/agentHome/agentHourSalary', access: 'agent' },
 	agentRealtime: { ...members, path: '/agentHome/agentRealtimeSalary', access: 'agent' },
+	agentRegister: { ...members, path: '/agentHome/registerCenter', access: 'agent' },
 	agentContracts: { ...members, path: '/agentHome/contracts', access: 'agent' },
 	agentOffer: { ...members, path: '/agentHome/offer', access: 'agent' },
 	agentBill: { ...members, path: '/agentHome/bill', access: 'agent' },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import { invitationLinks } from './agents/links/invitation-links.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { readKept } from './agents/settlement/read-kept.ts';
 import { openQueue } from './core/queue.ts';
@@ -262,14 +263,9 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 	const { logInByCode, mustChangePassword } = recovery;
 	return [
 		...memberRoutes(db.pool, authServices, {
-			vault,
-			messages,
-			codes,
-			botCheck,
-			settings,
-			logInByCode,
-			mustChangePassword,
+			...{ vault, messages, codes, botCheck, settings, logInByCode, mustChangePassword },
 			clubLabelOf: readClubLabel,
+			links: invitationLinks,
 		}),
 		...recovery.routes,
 		...profileRoutes(settings),

@@ -5,6 +5,7 @@ import { toDecimal } from '#lib/money.ts';
 import { readForm } from '#lib/page/form-data.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { PPM } from '#lib/rules/agents/ladder.ts';
+import { readRate } from '#lib/rules/agents/read-rate.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import { latinDigits } from '#lib/rules/latin-digits.ts';
 import {
@@ -181,12 +182,12 @@ function readRow({
 		const amount = amountOf(fixed);
 		return amount === undefined ? 'fixed' : { ...row, fixed: amount };
 	}
-	const ppm = rateOf(rate);
+	const ppm = readRate(rate);
 	return ppm === undefined ? 'rate' : { ...row, rate: ppm };
 }
 
 function readRates(typed: Record<string, string>): Read {
-	const [win, loss] = [rateOf(typed['win'] ?? ''), rateOf(typed['lost'] ?? '')];
+	const [win, loss] = [readRate(typed['win'] ?? ''), readRate(typed['lost'] ?? '')];
 	const floor = amountOf(typed['floor'] ?? '');
 	if (win === undefined) return { name: 'win' };
 	if (loss === undefined) return { name: 'lost' };
@@ -196,12 +197,4 @@ function readRates(typed: Record<string, string>): Read {
 /** An empty amount is 0. */
 function amountOf(text: string) {
 	return text === '' || /^0+([.]0*)?$/.test(text) ? 0n : readAmount(text);
-}
-
-/** Reads a percentage with four decimals at most; in millionths. */
-function rateOf(text: string): number | undefined {
-	const match = /^(\d{1,3})(?:[.](\d{1,4}))?%?$/.exec(text);
-	if (!match) return undefined;
-	const [, whole = '', decimals = ''] = match;
-	return (Number(whole) * PPM) / 100 + Number(decimals.padEnd(4, '0'));
 }

@@ -1,5 +1,6 @@
 import { type RecordRange, rangeQuery, readRecordRange } from '#features/records/record-range.ts';
 import { localizePath } from '#lib/i18n/locales.ts';
+import { offers } from '#lib/page/host-calls.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { listDownlines } from '#lib/wps/contract/agent-reports.ts';
 
@@ -24,6 +25,25 @@ export async function loadTeam({ wps, locale }: App.Locals, url: URL) {
 	const hrefOf = (query: Record<string, string> = {}) => addressOf(path, range, query);
 	const next = answer.ok && answer.value.next && hrefOf({ ...kept, after: answer.value.next });
 	return { range, search, agentId, answer, kept, hrefOf, next: next || undefined };
+}
+
+/** The pages of a member of the list that the host has: plays, and of a direct member rates. */
+export async function memberPages(
+	locals: App.Locals,
+	{ range, isOwn }: { range: RecordRange; isOwn: boolean },
+) {
+	const pathOf = (route: 'agentBetting' | 'agentRegister') =>
+		localizePath(locals.locale, ROUTES[route].path);
+	const hasBets = await offers(locals, 'agentBetting');
+	const hasRates = isOwn && (await offers(locals, 'agentRegister'));
+	return {
+		betsOf: hasBets
+			? (member: number) => addressOf(pathOf('agentBetting'), range, { member: `${member}` })
+			: undefined,
+		ratesOf: hasRates
+			? (member: number) => `${pathOf('agentRegister')}?part=rebates&member=${member}`
+			: undefined,
+	};
 }
 
 export function addressOf(path: string, range: RecordRange, query: Record<string, string>): string {

@@ -3,6 +3,7 @@ import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import { getAgentBill, listAgentBills } from '#lib/wps/contract/agent-bills.ts';
 import { listContracts } from '#lib/wps/contract/agent-contracts.ts';
+import { listLinks } from '#lib/wps/contract/agent-links.ts';
 import {
 	getDownlineProfit,
 	getIncome,
@@ -60,6 +61,7 @@ const SUBJECTS: Partial<Record<RouteName, Call>> = {
 	agentHourly: listAgentBills,
 	agentRealtime: listAgentBills,
 	agentBill: getAgentBill,
+	agentRegister: listLinks,
 	agentContracts: listContracts,
 	agentOffer: listContracts,
 	turnover: getTurnover,

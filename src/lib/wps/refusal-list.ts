@@ -195,6 +195,12 @@ export const REFUSALS = {
 	contract_exists: { status: 200, message: 'Another offer or contract excludes this one.' },
 	contract_missing_own: { status: 200, message: 'An own contract of this kind is needed.' },
 	contract_not_accepted: { status: 200, message: 'The account cannot have a contract now.' },
+	rebate_above_own: { status: 200, message: 'The rate is above the own one.' },
+	rebate_below_team: { status: 200, message: 'A member directly below has a higher rate.' },
+	promote_not_direct: { status: 200, message: 'There is no such member directly below.' },
+	link_limit: { status: 200, message: 'The maximum number of open links is reached.' },
+	link_gone: { status: 200, message: 'There is no such link of yours.' },
+	code_taken: { status: 200, message: 'The code is taken.' },
 	ladder_not_rising: { status: 200, message: 'A row falls or repeats the one before.' },
 
 	category_not_found: { status: 200, message: 'The game category does not exist.' },

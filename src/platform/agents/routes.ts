@@ -10,6 +10,10 @@ import { readPeriod } from '../core/read-range.ts';
 import { type Route, routeWithDb } from '../core/route.ts';
 import { billRoutes } from './bills/routes.ts';
 import { contractRoutes } from './contracts/routes.ts';
+import { downlineRoutes } from './downlines/routes.ts';
+import { invitationLinks as links } from './links/invitation-links.ts';
+import { linkRoutes } from './links/routes.ts';
+import { rebateRoutes } from './rebates/routes.ts';
 import { readOverview } from './reports/read-overview.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { requireAgent } from './require-agent.ts';
@@ -20,22 +24,26 @@ interface Services {
 	vault: Vault;
 }
 
-/** The routes of agents: reports, contracts, bills, and the check of affiliate codes. */
+/** The routes of agents: reports, contracts, bills, register centre, and the check of codes. */
 export function agentRoutes(db: Database, { settings, vault }: Services): Route[] {
 	// The tries of a payment password count together with those of money.
 	const throttle = createThrottle(db.pool, { key: 'payment_password', ...SECRET_BUDGET });
+	const services = { settings: settings.values, throttle };
 	return [
-		...contractRoutes({ settings: settings.values, throttle }),
+		...contractRoutes(services),
 		...simulatorRoutes({ settings: settings.values }),
 		...billRoutes({ vault }),
 		...reportRoutes(db),
+		...rebateRoutes(services),
+		...linkRoutes(services),
+		...downlineRoutes({ ...services, pool: db.pool }),
 		routeWithDb(getTeamOverview, async ({ startDate, endDate }, { db, caller, now }) => {
 			const { memberId: agentId, currency } = requireAgent(caller);
 			const { from, to } = readPeriod({ from: startDate, to: endDate }, now);
 			return await readOverview(db, { agentId, from, to, currency, settings: settings.values() });
 		}),
-		routeWithDb(checkAffiliate, async ({ code }, { db }) => ({
-			valid: settings.values().AFFMAN3 && (await findAffiliate(db, code)) !== undefined,
+		routeWithDb(checkAffiliate, async ({ code }, { db, now }) => ({
+			valid: settings.values().AFFMAN3 && !!(await findAffiliate(db, code, { links, now })),
 		})),
 	];
 }

@@ -4,14 +4,38 @@ import {
 	listAgentBillPlays,
 	listAgentBillRows,
 } from '#lib/wps/contract/agent-bills.ts';
+import { openDownline, promoteDownline } from '#lib/wps/contract/agent-downlines.ts';
 import { exportAgentReport } from '#lib/wps/contract/agent-files.ts';
+import { closeLink, listLinks, listRegistered, makeLink } from '#lib/wps/contract/agent-links.ts';
+import {
+	getDownlineRebates,
+	getOwnRebates,
+	setDownlineRebates,
+} from '#lib/wps/contract/agent-rebates.ts';
 import { type Make, sample } from './sample.ts';
 
 const billNo = 'S-20260101-1';
+const affiUrlId = '00000000-0000-4000-8000-000000000000';
+
+/** The calls of the register centre that change something. */
+export const REGISTER_WRITES: readonly Call[] = [
+	...[setDownlineRebates, openDownline, promoteDownline, makeLink, closeLink],
+];
+
+/** The calls of the register centre: for agents only. */
+export const REGISTER_CALLS: readonly Call[] = [
+	...[getOwnRebates, getDownlineRebates, listLinks, listRegistered, ...REGISTER_WRITES],
+];
 
 /** Valid inputs of the calls of agents that need one. Bills of others: tests/platform/agents. */
 export const AGENT_SAMPLES: readonly [Call, Make<Call>][] = [
 	...[getAgentBill, listAgentBillRows].map((call) => sample(call, () => ({ billNo }))),
+	sample(getDownlineRebates, () => ({ customerId: 1 })),
+	sample(setDownlineRebates, () => ({ customerId: 1, rates: { LOTT: 1000 } })),
+	sample(openDownline, () => ({ userName: 'opened', type: 0 as const })),
+	sample(promoteDownline, () => ({ customerId: 1 })),
+	sample(makeLink, () => ({ type: 0 as const })),
+	...[closeLink, listRegistered].map((call) => sample(call, () => ({ affiUrlId }))),
 	sample(exportAgentReport, () => ({ report: 'income' as const })),
 	sample(listAgentBillPlays, () => ({ billNo, day: '2026-01-01', member: '0123456789ab' })),
 ];

@@ -257,6 +257,8 @@ const NOT_OWNED: readonly string[] = [
 	// Members of the own team: all others are `not_in_tree` (tests/platform/agents).
 	'agentId',
 	'customerId',
+	// Links of agents: others' are `link_gone` (tests/platform/agents/register).
+	'affiUrlId',
 	// The name of a recommender, which the registration asks for.
 	'recommenderId',
 ];

@@ -40,6 +40,7 @@ import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
 import { test as base } from '../api.ts';
+import { REGISTER_CALLS, REGISTER_WRITES } from './agent-inputs.ts';
 import { type Caller, makeCallers, type Owned, tokenFor } from './callers.ts';
 import { CONTRACT_CALLS, CONTRACT_WRITES } from './contract-inputs.ts';
 import { inputOf, isPublicId, ownedInputOf } from './inputs.ts';
@@ -73,7 +74,7 @@ const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
 	...[getTeamOverview, transfers.transferToDownline, ...CONTRACT_CALLS].map(ofAgents),
 	...[transfers.transferToPlay, transfers.listTransfers].map(ofAgents),
 	...[listAgentBills, getAgentBill, listAgentBillRows, listAgentBillPlays].map(ofAgents),
-	...AGENT_REPORTS.map(ofAgents),
+	...[...AGENT_REPORTS, ...REGISTER_CALLS].map(ofAgents),
 ]);
 
 /** Calls that move money or change a security setting. */
@@ -90,7 +91,7 @@ const CLOSED_TO_LIMITED = new Set<Call>([
 	...[lotteryOrders.placeBets, lotteryOrders.placeClassicBets, lotteryOrders.placeVnBets],
 	lotteryOrders.cancelLines,
 	...[pointMall.redeemPointGoods, pointMall.convertPoints],
-	...CONTRACT_WRITES,
+	...[...CONTRACT_WRITES, ...REGISTER_WRITES],
 ]);
 
 interface World {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { businessDayOf, dayAfter } from '#lib/time.ts';
-import type { Database } from '#platform/db/database.ts';
+import { setRebateRates } from '#platform/agents/rebates/set-rebate-rates.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
 import * as world from '../agents/contracts/world.ts';
 import { test } from '../database.ts';
 import { aRuleShell, refusalOf } from './rule-shell.ts';
@@ -100,6 +101,33 @@ test('what is no contract of the platform is refused, with the reason', async ({
 	expect(await set(name, 'dividend', 'LIVE', terms, ...WEEKLY)).toContain('excludes LIVE');
 	const monthly = ['--period', 'M', '--carry', 'always'];
 	expect(await set(name, 'dividend', 'CONS', terms, ...monthly)).toContain('has the period W');
+});
+
+test('the top of a line gets its rates of rebates, and others do not', async ({ db }) => {
+	const { agent } = await aShell(db);
+	const top = await world.anAgent(db, { type: 2 });
+	const below = await world.anAgent(db, { upline: top, now });
+	const member = await world.anAgent(db, { type: 0 });
+	const rebate = (name: string, ...given: string[]) => agent('rebate', name, ...given);
+
+	expect(await rebate(top.username, 'LOTT', '0.9')).toMatch(
+		new RegExp(`^${top.username} has 0\\.9 % of LOTT from 20\\S+:\\d[05]:00\\.000Z on\\.$`),
+	);
+
+	for (const { username } of [below, member]) {
+		expect(await refusalOf(rebate(username, 'LOTT', '0.1'))).toContain('has no upline');
+	}
+	expect(await refusalOf(rebate(top.username, 'CONS', '0.1'))).toContain('The product is one of');
+	for (const percent of ['100.0001', '0.00001', '=1', '1,5']) {
+		expect(await refusalOf(rebate(top.username, 'LOTT', percent))).toContain('from 0 to 100');
+	}
+	const { memberId: agentId } = top;
+	const given = { agentId, memberId: below.memberId, rates: { LOTT: 4000 }, now: new Date() };
+	await transaction(db, (tx) => setRebateRates(tx, given));
+	expect(await refusalOf(rebate(top.username, 'LOTT', '0.3999'))).toContain('0.4 % of LOTT');
+	const { rows } = await sql<{ call: string }>`select call from audit_event
+		where subject = ${top.username} and outcome = 'done' order by seq`.execute(db);
+	expect(rows).toEqual([{ call: 'agent rebate' }]);
 });
 
 test('an account moves from tomorrow on, and its contract ends with today', async ({ db }) => {

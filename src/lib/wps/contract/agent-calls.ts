@@ -1,13 +1,16 @@
 import type { Call } from '../call.ts';
 import * as agentBills from './agent-bills.ts';
 import * as contracts from './agent-contracts.ts';
+import * as downlines from './agent-downlines.ts';
 import { exportAgentReport } from './agent-files.ts';
+import * as links from './agent-links.ts';
+import * as rebates from './agent-rebates.ts';
 import * as agentReports from './agent-reports.ts';
 import { getTeamOverview } from './agents.ts';
 import { simulateContract } from './simulation.ts';
 import { getWaitingContracts } from './waiting-contracts.ts';
 
-/** The calls of agents: teams, reports, contracts and bills. */
+/** The calls of agents: teams, reports, contracts, bills and the register centre. */
 export const agentCalls: readonly Call[] = [
 	getTeamOverview,
 	agentBills.listAgentBills,
@@ -30,4 +33,13 @@ export const agentCalls: readonly Call[] = [
 	contracts.answerDailySalary,
 	contracts.answerHourSalary,
 	contracts.answerRealTimeSalary,
+	rebates.getOwnRebates,
+	rebates.getDownlineRebates,
+	rebates.setDownlineRebates,
+	downlines.openDownline,
+	downlines.promoteDownline,
+	links.makeLink,
+	links.listLinks,
+	links.closeLink,
+	links.listRegistered,
 ];

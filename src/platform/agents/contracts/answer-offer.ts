@@ -1,12 +1,13 @@
 import { findAboveFault } from '#lib/rules/agents/check-terms.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { StepUp } from '../prove-step.ts';
 import { isDirect, lockMembers } from './chain-rows.ts';
 import { requireFree } from './check-offer.ts';
 import { endBelow, endVersion } from './end-versions.ts';
 import { notifyOfContracts } from './notices.ts';
 import { hashOf, lockPlan, type Plan, planTerms } from './plan.ts';
-import { type Actor, recordEvent, type StepUp } from './record-event.ts';
+import { type Actor, recordEvent } from './record-event.ts';
 import { selectActive, selectVersion, selectVersionsOf, updateVersion } from './rows.ts';
 import { expiryOf, type Version } from './version.ts';
 

@@ -1,8 +1,9 @@
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { StepUp } from '../prove-step.ts';
 import { lockOwnPaid } from './change-contract.ts';
 import { notifyOfContracts } from './notices.ts';
-import { recordEvent, type StepUp } from './record-event.ts';
+import { recordEvent } from './record-event.ts';
 import { selectVersionsOf, updateVersion } from './rows.ts';
 import type { Version } from './version.ts';
 

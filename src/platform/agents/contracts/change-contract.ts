@@ -1,5 +1,6 @@
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { StepUp } from '../prove-step.ts';
 import { lockMembers } from './chain-rows.ts';
 import {
 	type DraftTerms,
@@ -9,7 +10,7 @@ import {
 	termsOf,
 } from './check-offer.ts';
 import { notifyOfContracts } from './notices.ts';
-import { recordEvent, type StepUp } from './record-event.ts';
+import { recordEvent } from './record-event.ts';
 import { insertVersion, selectActive, selectVersion, selectVersionsOf } from './rows.ts';
 import type { Version } from './version.ts';
 

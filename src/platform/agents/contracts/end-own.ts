@@ -1,11 +1,12 @@
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { StepUp } from '../prove-step.ts';
 import { requireShown } from './answer-offer.ts';
 import { lockMembers } from './chain-rows.ts';
 import { endContract } from './end-versions.ts';
 import { notifyOfContracts } from './notices.ts';
 import { endOf, lockPlan, type Plan, periodEndOf, planEnd } from './plan.ts';
-import { recordEvent, type StepUp } from './record-event.ts';
+import { recordEvent } from './record-event.ts';
 import { selectVersion, updateVersion } from './rows.ts';
 import type { Version } from './version.ts';
 

@@ -2,6 +2,7 @@ import type { ContractKind, ContractProduct } from '#lib/rules/agents/contract.t
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { acceptsMoney } from '#platform/people/protection/inflow.ts';
+import type { StepUp } from '../prove-step.ts';
 import { type Direct, findDirect, lockMembers } from './chain-rows.ts';
 import {
 	type DraftTerms,
@@ -11,7 +12,7 @@ import {
 	termsOf,
 } from './check-offer.ts';
 import { notifyOfContracts } from './notices.ts';
-import { recordEvent, type StepUp } from './record-event.ts';
+import { recordEvent } from './record-event.ts';
 import { insertVersion, selectActive, selectVersionsOf } from './rows.ts';
 import type { Version } from './version.ts';
 

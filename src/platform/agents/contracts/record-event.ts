@@ -1,11 +1,9 @@
 import type { ContractTerms } from '#lib/rules/agents/contract.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { StepUp } from '../prove-step.ts';
 import { insertContractEvent } from './rows.ts';
 import { storeTerms } from './stored-terms.ts';
 import type { Version } from './version.ts';
-
-/** What proved the member who takes a step. */
-export type StepUp = 'payment_password' | 'recent_login';
 
 /** Who takes a step. */
 export type Actor =

@@ -5,11 +5,10 @@ import { getWaitingContracts } from '#lib/wps/contract/waiting-contracts.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type DbContext, type Route, routeWithDb } from '#platform/core/route.ts';
 import { type Tx, transaction } from '#platform/db/database.ts';
-import { provePaymentPassword } from '#platform/people/auth/security/prove-payment-password.ts';
-import { requireRecentAuth } from '#platform/people/auth/security/recent-auth.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { proveStep } from '../prove-step.ts';
 import { requireAgent } from '../require-agent.ts';
 import { acceptOffer, rejectOffer } from './answer-offer.ts';
 import { askEnding } from './ask-ending.ts';
@@ -20,7 +19,6 @@ import { endsBelow, getWaiting, listWaiting } from './find-waiting.ts';
 import { listContracts, listSteps } from './list-contracts.ts';
 import { offerContract } from './offer-contract.ts';
 import { previewEnding } from './preview-ending.ts';
-import type { StepUp } from './record-event.ts';
 import { selectVersion } from './rows.ts';
 import type { Version } from './version.ts';
 import { addWaiting, contractView, type WaitingMaps } from './wire.ts';
@@ -84,7 +82,7 @@ function writeRoutes(services: Services): Route[] {
 			requireFullSession(caller);
 			const payer = requireAgent(caller);
 			requireOn(services, input.kind);
-			const stepUp = await proveStep(services, input, { db, caller, now });
+			const stepUp = await proveStep(services.throttle, input, { db, caller, now });
 			const { kind, product, account } = input;
 			const offer = { kind, product, account, ...draftOf(input) };
 			const offered = await transaction(db, (tx) =>
@@ -99,7 +97,7 @@ function writeRoutes(services: Services): Route[] {
 			const found = await selectVersion(db, id);
 			if (!found) throw refuse('contract_gone');
 			requireOn(services, found.kind);
-			const stepUp = await proveStep(services, input, { db, caller, now });
+			const stepUp = await proveStep(services.throttle, input, { db, caller, now });
 			const step = { id, stepUp, now };
 			const changed = await transaction(db, async (tx) => {
 				if (action === 'end') return await endOwn(tx, { ...step, payee: member, proceed });
@@ -147,7 +145,7 @@ async function answer(services: Services, { kind, by, input, context }: AnswerIn
 	const payee = requireAgent(caller);
 	requireOn(services, kind);
 	const { id } = await getWaiting(db, { memberId: payee.memberId, kind, by, now });
-	const stepUp = await proveStep(services, input, context);
+	const stepUp = await proveStep(services.throttle, input, context);
 	const decided = await transaction(db, (tx) => decide(tx, { ...input, payee, id, stepUp, now }));
 	return { contract: contractView(decided) };
 }
@@ -164,20 +162,6 @@ async function decide(tx: Tx, { status, ...step }: Decision): Promise<Version> {
 		return status === 'C' ? await endOwn(tx, step) : await keepContract(tx, step);
 	}
 	return status === 'A' ? await acceptOffer(tx, step) : await rejectOffer(tx, step);
-}
-
-/** Proves the member as for a transfer, by the payment password or a recent log-in. */
-async function proveStep(
-	{ throttle }: Services,
-	{ paymentPassword: given }: { paymentPassword?: string | undefined },
-	{ db, caller, now }: Pick<DbContext<typeof contract.offerContract>, 'db' | 'caller' | 'now'>,
-): Promise<StepUp> {
-	if (given === undefined) {
-		await requireRecentAuth(db, caller, now);
-		return 'recent_login';
-	}
-	await provePaymentPassword(db, throttle, { memberId: caller.memberId, given });
-	return 'payment_password';
 }
 
 const FLAG_OF = {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Rates of rebates and the links of agents (docs/agents.md, "Rebates" and "Register centre").
+ * Rates of rebates and the links of agents (docs/agents.md, "Rates of rebates", "Register centre").
  *
  * `agent_rebate_rate`: the rate of a member's rebate for a product, in millionths of the valid bet,
  * from an instant until the next row of the member and product. Without a row it is 0. `set_by` is

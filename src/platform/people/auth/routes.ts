@@ -18,6 +18,7 @@ import type { Codes } from '#platform/people/codes/codes.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { readMemberInfo } from '../profiles/member-info.ts';
+import type { InvitationLinks } from '../registration/invitation-links.ts';
 import { registerMember } from '../registration/register-member.ts';
 import { hasAgentUpline } from '../tree/has-agent-upline.ts';
 import type { AuthServices } from './auth-services.ts';
@@ -58,6 +59,8 @@ interface Options {
 		context: LogInByCodeContext,
 	) => Promise<ValueOf<typeof login>>;
 	mustChangePassword: (caller: Caller) => boolean;
+	/** The links of agents, by which members register. */
+	links: InvitationLinks;
 	/** The VIP level of a member. It must be cheap, because every page of a member reads it. */
 	clubLabelOf: (
 		db: Tx,

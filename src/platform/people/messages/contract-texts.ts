@@ -8,8 +8,18 @@ const DETAILS = {
 	en: 'The page of contracts has all details.',
 };
 
-/** Messages about contracts of agents; `{at}` is a time, `{account}` the other side. */
+/** Messages of agents, most of them about contracts; `{at}` is a time, `{account}` the other side. */
 export const CONTRACT_TEXTS = {
+	agent_promoted: {
+		title: {
+			bn: '{account} আপনাকে এজেন্ট করেছে',
+			en: '{account} has made you an agent',
+		},
+		content: {
+			bn: 'এখন আপনিও টিম গড়তে পারবেন। সব কিছু এজেন্ট হোমে।',
+			en: 'You can build a team of your own now. The agent home has everything.',
+		},
+	},
 	contract_offered: {
 		title: {
 			bn: '{account} চুক্তি দিতে চায়: {kind}, {product}',

@@ -18,7 +18,8 @@ import { openSession } from '../auth/sessions/sessions.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import { findMember, insertMember } from '../members/members.ts';
 import { placeMember } from '../tree/place-member.ts';
-import { findInviters } from './find-inviters.ts';
+import { findInviters, type Inviters } from './find-inviters.ts';
+import type { InvitationLinks } from './invitation-links.ts';
 import { makeName } from './make-name.ts';
 import { type NewMemberInput, type Registration, readRegistration } from './read-registration.ts';
 import { refuseExcluded } from './refuse-excluded.ts';
@@ -30,6 +31,8 @@ interface Parts {
 	codes: Codes;
 	botCheck: BotCheck;
 	settings: Pick<SettingsCache, 'values'>;
+	/** The links of agents. */
+	links: InvitationLinks;
 	perAddress: Throttle;
 	log: Pick<Logger, 'warn'>;
 }
@@ -46,11 +49,11 @@ interface RegisterMemberInput extends Parts {
 /** Creates an account and opens its first session. Refuses as the call `register` says. */
 export async function registerMember(db: Database, registering: RegisterMemberInput) {
 	const { vault, codes, botCheck, settings, perAddress, input, type, client, now } = registering;
-	const { isAutoNamed = false } = registering;
+	const { isAutoNamed = false, links } = registering;
 	const reading = { input, type, isAutoNamed, settings: settings.values(), now };
 	const registration = readRegistration(reading);
 	await perAddress.consume(client.address);
-	const inviters = await findInviters(db, registration);
+	const inviters = await findInviters(db, registration, { links, now });
 	const needsCaptcha = requiresCaptcha(registerRulesOf(settings.values()));
 	await botCheck.admit(db, { purpose: 'register', input, client, now, needsCaptcha });
 	const code = await checkCode(db, registering, registration);
@@ -74,15 +77,15 @@ export async function registerMember(db: Database, registering: RegisterMemberIn
 		const nickname = isAutoNamed
 			? await makeName(tx)
 			: await chooseName(tx, registration, isVerified);
-		const { upline } = inviters;
-		const id = await createMember(tx, { nickname, passwordHash, type: 0, now, upline });
+		const creating = { nickname, passwordHash, now, inviters, links };
+		const { id, memberType } = await createInvited(tx, creating);
 		const profile = { registration, paymentPasswordHash, isMobileVerified: isVerified, now };
 		await saveProfile(tx, vault, { memberId: id, ...profile });
 		const source = sourceOf(input, client);
 		await insertRegistration(tx, { memberId: id, type, ...inviters, now, ...source });
 		const by = 'registration';
-		const token = await openSession(tx, { memberId: id, type: 0, client, now, by });
-		const created = { id, nickname, type: 0, isPasswordExpired: false };
+		const token = await openSession(tx, { memberId: id, type: memberType, client, now, by });
+		const created = { id, nickname, type: memberType, isPasswordExpired: false };
 		return openedSession(created, { token, by, firstTimeLogin: true });
 	});
 	return await work.catch((error: unknown) => {
@@ -142,6 +145,29 @@ async function chooseName(
 
 function sourceOf({ registerMethod, registerUrl, domain }: NewMemberInput, client: Client) {
 	return { method: registerMethod ?? 'WEB', url: registerUrl, domain: domain ?? client.hostname };
+}
+
+interface CreateInvitedInput {
+	nickname: string;
+	passwordHash: string;
+	now: Date;
+	inviters: Inviters;
+	links: InvitationLinks;
+}
+
+/** Creates a member below the one who has invited it; by a link with the type that the link gives. */
+async function createInvited(tx: Tx, { inviters, links, ...member }: CreateInvitedInput) {
+	const { upline, link } = inviters;
+	let memberType = 0;
+	const create = async (type: number) => {
+		memberType = type;
+		return await createMember(tx, { ...member, type, upline });
+	};
+	const { now } = member;
+	const id = link
+		? await links.register(tx, { linkId: link.linkId, now, create })
+		: await create(memberType);
+	return { id, memberType };
 }
 
 interface CreateMemberInput {

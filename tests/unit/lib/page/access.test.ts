@@ -12,7 +12,7 @@ test('exactly these screens are restricted', () => {
 	expect(names('agent')).toEqual([
 		...['agentHome', 'agentOverview', 'agentTeam', 'agentBetting', 'agentTransactions'],
 		...['agentProfit', 'agentIncome', 'agentDividend', 'agentDaily', 'agentHourly'],
-		...['agentRealtime', 'agentContracts', 'agentOffer', 'agentBill'],
+		...['agentRealtime', 'agentRegister', 'agentContracts', 'agentOffer', 'agentBill'],
 		'agentTransfers',
 	]);
 	expect(names('real').sort()).toEqual([

@@ -45,12 +45,7 @@ export async function giveOneTimePassword(
 ): Promise<{ password: string; until: Date } | undefined> {
 	const member = await findMember(db, { username });
 	if (!member) return undefined;
-	const characters = Array.from(
-		{ length: LENGTH },
-		() => ALPHABET[randomInt(ALPHABET.length)],
-	).join('');
-	const password = characters.replace(/(.{4})(?=.)/g, '$1-');
-	const hash = await hashPassword(password);
+	const { password, hash } = await makeOneTimePassword();
 	const { id: memberId } = member;
 	const { now, until } = await transaction(db, async (tx) => {
 		const givenAt = await readNow(tx);
@@ -64,6 +59,29 @@ export async function giveOneTimePassword(
 	});
 	await notifyMember(parts, db, { memberId, notice: 'password_given', language: LANGUAGE, now });
 	return { password, until };
+}
+
+/** Makes a one-time password; its hash alone is stored. */
+export async function makeOneTimePassword(): Promise<{ password: string; hash: string }> {
+	const characters = Array.from(
+		{ length: LENGTH },
+		() => ALPHABET[randomInt(ALPHABET.length)],
+	).join('');
+	const password = characters.replace(/(.{4})(?=.)/g, '$1-');
+	return { password, hash: await hashPassword(password) };
+}
+
+/**
+ * Gives a new account a one-time password, and returns until when it is valid: a day. Its first log-in
+ * must choose another one.
+ */
+export async function giveFirstPassword(
+	tx: Tx,
+	{ id, hash, now }: { id: number; hash: string; now: Date },
+): Promise<Date> {
+	const until = secondsAfter(now, ONE_TIME_PASSWORD_TTL_S);
+	await setOneTimePassword(tx, { id, hash, until });
+	return until;
 }
 
 /** Expires a password: the member must choose a new one. False for an unknown name. */
