@@ -4,9 +4,13 @@ import { UNIT } from '#lib/money.ts';
 import { insertVersion } from '#platform/agents/contracts/rows.ts';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { markTestClock, setClockOffset } from '#platform/db/test-clock.ts';
+import { agentCash, commissionCost } from '#platform/ledger/accounts.ts';
+import { post } from '#platform/ledger/post.ts';
 import { placeMember } from '#platform/people/tree/place-member.ts';
 import bn from '../../locales/bn/agents.json' with { type: 'json' };
 import en from '../../locales/en/agents.json' with { type: 'json' };
+import enWallet from '../../locales/en/wallet.json' with { type: 'json' };
+import enWithdraw from '../../locales/en/withdraw.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { aMember, logInAs } from './login-steps.ts';
@@ -152,5 +156,70 @@ test.describe('without a script', () => {
 		await page.getByRole('button', { name: en.contracts.action.accept }).click();
 		await expect(page.getByText(en.contracts.done.accept)).toBeVisible();
 		await expect(page.getByText(en.contracts.state.active, { exact: true })).toBeVisible();
+
+		// The upline tries lower terms on the last periods, sends them, and the downline sees them.
+		await logInAs(context, site, upper.username);
+		await page.goto('/en/agentHome/contracts');
+		await page.getByRole('link', { name: en.contracts.change }).click();
+		await expect(page.locator('#rate1')).toHaveValue('5');
+		await page.locator('#rate1').fill('4');
+		await page.getByRole('button', { name: en.contracts.try }).click();
+		await expect(page.getByRole('heading', { name: en.contracts.tried })).toBeVisible();
+		await expect(page.getByText(en.contracts.tried_own)).toHaveCount(3);
+		await expect(page.locator('#rate1')).toHaveValue('4');
+		await page.getByLabel(en.contracts.password).fill(PIN);
+		await page.getByRole('button', { name: en.contracts.send_change }).click();
+		await expect(page.getByText(en.contracts.done.offer)).toBeVisible();
+		await logInAs(context, site, lower.username);
+		await page.goto('/en/agentHome/contracts');
+		await expect(page.getByText(en.contracts.waits.E, { exact: true })).toBeVisible();
+	});
+
+	test('an agent sends its own money to a downline and to its own play', async ({
+		page,
+		context,
+		site,
+	}) => {
+		const [upper, lower] = [await aMoneyMember(site), await aMoneyMember(site)];
+		const [upperId, lowerId] = [await idOf(site, upper.username), await idOf(site, lower.username)];
+		const { db } = await operatorShellAt(site);
+		await sql`update member set type = 1 where id = ${upperId}`.execute(db);
+		await placeMember(db, { memberId: lowerId, uplineId: upperId, now: new Date() });
+		await post(db, {
+			...{ reference: `test:${upperId}`, kind: 'agent_daily', occurredAt: new Date() },
+			postings: [
+				{ source: commissionCost(), destination: agentCash(upperId), amount: 500n * UNIT },
+			],
+		});
+		await logInAs(context, site, upper.username);
+		const send = async (amount: string) => {
+			await page.locator('input[name=amount]:visible').fill(amount);
+			await page.getByRole('button', { name: enWallet.transfer.next }).click();
+		};
+		await page.goto('/en/agentHome/transfers');
+		await page.getByLabel(en.transfers.account).fill(lower.username);
+		await send('200');
+		await expect(page.getByText(en.transfers.note_down)).toBeVisible();
+		await page.getByLabel(en.contracts.password).fill(PIN);
+		await page.getByRole('button', { name: en.transfers.send }).click();
+		await expect(page.getByRole('main').getByRole('status')).toContainText('৳300.00');
+
+		await page.goto('/en/agentHome/transfers?way=play');
+		await send('400');
+		await page.getByLabel(en.contracts.password).fill(PIN);
+		await page.getByRole('button', { name: en.transfers.send }).click();
+		await expect(page.locator('input[name=amount]:visible')).toHaveAttribute(
+			'aria-invalid',
+			'true',
+		);
+		await send('100');
+		await page.getByLabel(en.contracts.password).fill(PIN);
+		await page.getByRole('button', { name: en.transfers.send }).click();
+		await expect(page.getByRole('main').getByRole('status')).toContainText('৳200.00');
+		await page.goto('/en/agentHome/transfers');
+		await expect(page.getByRole('main')).toContainText(`To ${lower.username}`);
+		await page.goto('/en/member/withdraw?source=agent');
+		await expect(page.getByText(enWithdraw.of_earnings)).toBeVisible();
+		await expect(page.getByRole('main')).toContainText('৳200.00');
 	});
 });

@@ -196,7 +196,6 @@ const OWNED = new Map<Call, Make<Call>>([
 	...OWNED_REWARDS,
 	...OWNED_CONTRACTS,
 	sample(transfers.transferToPlay, ({ transferId }) => ({ transferId, amount: 500_0000n })),
-	sample(transfers.listTransfers, ({ transferId }) => ({ after: transferId })),
 	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
 		sample(call, ({ transferId }) => ({ transferId, account: 'nobodys', amount: 500_0000n })),
 	),

@@ -66,8 +66,8 @@ const AGENT_REPORTS = [
 	exportAgentReport,
 ];
 
-/** The agent directly above a member sees its account name here. */
-const NAMES_DIRECTS = new Set<Call>(AGENT_REPORTS);
+/** The agent directly above a member sees its account name here, and its transfers to the agent. */
+const NAMES_DIRECTS = new Set<Call>([...AGENT_REPORTS, transfers.listTransfers]);
 
 /** Checks of a call beyond its `access`. */
 const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
@@ -128,7 +128,10 @@ test('every call admits exactly the callers of its access', {
 			const place = `${caller.name} at ${call.path}`;
 			if (outcome !== wanted) wrong.push(`${place}: ${outcome}, not ${wanted}`);
 			if (code && FAULTS.includes(code)) wrong.push(`${place}: ${code}`);
-			const shown = caller.isUpline && NAMES_DIRECTS.has(call) ? { ...owned, username: '' } : owned;
+			const shown =
+				caller.isUpline && NAMES_DIRECTS.has(call)
+					? { ...owned, username: '', transferId: '' }
+					: owned;
 			if (!caller.isOwner) wrong.push(...leaks(answer, shown).map((leak) => `${place}: ${leak}`));
 		}
 		rows.push(row);

@@ -233,7 +233,7 @@ test('the lines of the wallet add up, and each has its movements', async ({
 	const player = await anAccount({ api, provider, db });
 	const { cardId: _, ...member } = player as Account & { cardId: string };
 	await sql`select wallet.open_hold(${randomUUID()}::uuid, ${member.memberId}, 'BDT',
-		${taka(200)}::bigint, 0::bigint, 'test')`.execute(db);
+		${taka(200)}::bigint, 0::bigint, 0::bigint, 'test')`.execute(db);
 	const balance = await api.call(getBalance, {}, member.token);
 	expect(balance).toMatchObject({
 		value: { sumBalance: taka(800), lockedBalance: taka(200), bonusBalance: 0n, returnBalance: 0n },
