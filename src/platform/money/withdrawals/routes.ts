@@ -53,7 +53,7 @@ export function withdrawalRoutes(services: Services): Route[] {
 }
 
 function requestRoutes(services: Services): Route[] {
-	const { vault, settings, providers, throttle, readKept } = services;
+	const { settings, providers, throttle } = services;
 	return [
 		routeWithDb(contract.getWithdrawSettings, async () => {
 			const kinds = listPayoutChannels(settings(), providers).map((channel) => {
@@ -68,36 +68,7 @@ function requestRoutes(services: Services): Route[] {
 				kinds,
 			};
 		}),
-		routeWithDb(
-			contract.checkWithdrawal,
-			async ({ amount, cardId, source }, { db, caller, now }) => {
-				const earnings = source === 'agent' ? await earningsOf(db, caller, readKept) : undefined;
-				const accounts = await listAccounts(db, caller.memberId);
-				const account = cardId
-					? accounts.find(({ id }) => id === cardId)
-					: (accounts.find((one) => one.usable_from <= now) ?? accounts[0]);
-				if (cardId && !account) throw refuse('account_missing', {}, 'cardId');
-				const channels = listPayoutChannels(settings(), providers);
-				const channel = channels.find(({ kind }) => kind === account?.kind);
-				const asked = { caller, settings: settings(), vault, now, amount, earnings };
-				const leaving = await mayLeave(db, { ...asked, payout: { account, channel } });
-				const { countPerDay, sumPerDay } = settings().withdrawRules;
-				const day = await sumOfDay(db, caller.memberId);
-				const left = (parseDecimal(sumPerDay) ?? 0n) - day.sum;
-				return {
-					may: leaving.blocks.length === 0,
-					available: leaving.available,
-					blocks: leaving.blocks.map(({ code, params }) => ({ code, params })),
-					...(earnings && { setAside: earnings.setAside, owed: earnings.owed }),
-					turnover: leaving.turnover,
-					day: {
-						count: Math.max(0, countPerDay - day.count),
-						countMax: countPerDay,
-						left: left > 0n ? left : 0n,
-					},
-				};
-			},
-		),
+		checkRoute(services),
 		routeWithDb(contract.withdraw, async (input, { db, caller, now }) => {
 			requireFullSession(caller);
 			const { withdrawId, cardId: accountId, amount, paymentPassword: given } = input;
@@ -115,6 +86,39 @@ function requestRoutes(services: Services): Route[] {
 			return { withdrawId: row.id, state: row.state, place };
 		}),
 	];
+}
+
+function checkRoute({ vault, settings, providers, readKept }: Services): Route {
+	return routeWithDb(
+		contract.checkWithdrawal,
+		async ({ amount, cardId, source }, { db, caller, now }) => {
+			const earnings = source === 'agent' ? await earningsOf(db, caller, readKept) : undefined;
+			const accounts = await listAccounts(db, caller.memberId);
+			const account = cardId
+				? accounts.find(({ id }) => id === cardId)
+				: (accounts.find((one) => one.usable_from <= now) ?? accounts[0]);
+			if (cardId && !account) throw refuse('account_missing', {}, 'cardId');
+			const channels = listPayoutChannels(settings(), providers);
+			const channel = channels.find(({ kind }) => kind === account?.kind);
+			const asked = { caller, settings: settings(), vault, now, amount, earnings };
+			const leaving = await mayLeave(db, { ...asked, payout: { account, channel } });
+			const { countPerDay, sumPerDay } = settings().withdrawRules;
+			const day = await sumOfDay(db, caller.memberId);
+			const left = (parseDecimal(sumPerDay) ?? 0n) - day.sum;
+			return {
+				may: leaving.blocks.length === 0,
+				available: leaving.available,
+				blocks: leaving.blocks.map(({ code, params }) => ({ code, params })),
+				...(earnings && { setAside: earnings.setAside, owed: earnings.owed }),
+				turnover: leaving.turnover,
+				day: {
+					count: Math.max(0, countPerDay - day.count),
+					countMax: countPerDay,
+					left: left > 0n ? left : 0n,
+				},
+			};
+		},
+	);
 }
 
 /** Refuses `agent_needed`. */
