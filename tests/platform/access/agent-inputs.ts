@@ -36,7 +36,9 @@ export const AGENT_SAMPLES: readonly [Call, Make<Call>][] = [
 	sample(promoteDownline, () => ({ customerId: 1 })),
 	sample(makeLink, () => ({ type: 0 as const })),
 	...[closeLink, listRegistered].map((call) => sample(call, () => ({ affiUrlId }))),
-	...[getAgentBill, getAgentBillFile, listAgentBillRows].map((call) => sample(call, () => ({ billNo }))),
+	...[getAgentBill, getAgentBillFile, listAgentBillRows].map((call) =>
+		sample(call, () => ({ billNo })),
+	),
 	sample(exportAgentReport, () => ({ report: 'income' as const })),
 	sample(listAgentBillPlays, () => ({ billNo, day: '2026-01-01', member: '0123456789ab' })),
 ];

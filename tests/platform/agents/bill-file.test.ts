@@ -54,7 +54,8 @@ async function everyFile(db: Database, memberIds: readonly number[]): Promise<st
 	const files: string[] = [];
 	for (const memberId of memberIds) {
 		for (const billNo of await billNosOf(db, memberId)) {
-			files.push(await fileOf(db, memberId, billNo));
+			// The bill before the example has no inputs.
+			if (!billNo.startsWith('D-20261026')) files.push(await fileOf(db, memberId, billNo));
 		}
 	}
 	return files;
@@ -85,10 +86,9 @@ test('the bills of the example, and their corrections, are right in both program
 		...{ memberId: team.C, day: '2026-11-03', booked: '2026-11-20', moved: { deposited: '5' } },
 	});
 	const { T, A, B, C } = team;
-	const nos = (await billNosOf(db, A)).filter((no) => no !== '');
-	const files = (await everyFile(db, [T, A, B, C])).filter((text) => !text.includes('"hash":""'));
+	const files = await everyFile(db, [T, A, B, C]);
 
-	expect(nos.length).toBeGreaterThan(50);
+	expect(files.length).toBeGreaterThan(50);
 	expect(files.filter((text) => text.includes('"correction"')).length).toBeGreaterThan(5);
 	expect(files.map(pageOf)).toEqual(files.map(() => ({ wrong: [], waits: [] })));
 	if (!hasPython) return;

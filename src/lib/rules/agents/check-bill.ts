@@ -105,7 +105,8 @@ function keyOf({ day, member, issue = '' }: FileRow): string {
 /** Members whose valid bet reaches the least, with a deposit; of issues the members who count. */
 function activeStep(file: BillFile): CheckedStep {
 	const { terms, rows, commissions = [], members = [], activeMin = 0n, product } = file;
-	if (terms.kind === 'master') return stepOf('active', [['active', file.active, commissions.length]]);
+	if (terms.kind === 'master')
+		return stepOf('active', [['active', file.active, commissions.length]]);
 	const own = validByMember(rows);
 	if (terms.kind === 'realtime') return stepOf('active', [['active', file.active, own.size]]);
 	const counted = members.filter(({ valid, isFunded }) => isFunded && valid >= activeMin);

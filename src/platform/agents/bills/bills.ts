@@ -67,7 +67,10 @@ function correctionOf(row: rows.BillRow): Pick<AgentBill, 'correction'> {
 }
 
 /** Finds a bill for its payee or its payer. Refuses `bill_not_yours`. */
-export async function findOwn(db: Tx, { memberId, billNo }: BillInput): Promise<rows.BillWithTerms> {
+export async function findOwn(
+	db: Tx,
+	{ memberId, billNo }: BillInput,
+): Promise<rows.BillWithTerms> {
 	const bill = await rows.findBill(db, billIdOf(billNo));
 	const isOwn = bill && [bill.payeeId, bill.payerId].includes(memberId);
 	if (!isOwn || billNumberOf(bill) !== billNo) throw refuse('bill_not_yours');
