@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { UNIT } from '#lib/money.ts';
 import { insertVersion } from '#platform/agents/contracts/rows.ts';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
-import { markTestClock, setClockOffset } from '#platform/db/test-clock.ts';
+import { readNow } from '#platform/db/read-now.ts';
+import { markTestClock, readClockOffset, setClockOffset } from '#platform/db/test-clock.ts';
 import { placeMember } from '#platform/people/tree/place-member.ts';
 import bn from '../../locales/bn/agents.json' with { type: 'json' };
 import bnForm from '../../locales/bn/draws.json' with { type: 'json' };
@@ -50,12 +51,12 @@ async function playHour(site: Site, uplineId: number): Promise<string> {
 	const { db } = await operatorShellAt(site);
 	const { rows } = await sql<{ id: number }>`
 		select id from member where username = ${username}`.execute(db);
-	await placeMember(db, { memberId: rows[0]?.id ?? 0, uplineId, now: new Date() });
+	await placeMember(db, { memberId: rows[0]?.id ?? 0, uplineId, now: await readNow(db) });
 	const table = await playRoundsOf(site, username);
 	await table.end(await table.open({ amount: STAKE }), 0n);
 	const owner = openDatabase({ url: site.databaseOwnerUrl ?? '', connectionsMax: 1 });
 	await markTestClock(owner).catch(() => {});
-	await setClockOffset(owner, 66 * MINUTES);
+	await setClockOffset(owner, (await readClockOffset(owner)) + 66 * MINUTES);
 	await closeDatabase(owner);
 	return username;
 }
@@ -130,7 +131,7 @@ test('a bill is downloaded and checked in the browser; a changed file says what 
 });
 
 test.describe('without a script', () => {
-	test.use({ javaScriptEnabled: false, siteEnv: { AGENT_BILLS: '2' } });
+	test.use({ javaScriptEnabled: false });
 
 	test('the server checks the same bill', async ({ page, context, site }) => {
 		await checkOwnBill({ page, context, site, t: en.check, form: enForm.verify, root: '/en' });
