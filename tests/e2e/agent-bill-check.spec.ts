@@ -45,8 +45,8 @@ async function anAgent(site: Site): Promise<{ username: string; id: number }> {
 	return { username, id };
 }
 
-/** A member below the agent plays a round; then the hour is over. */
-async function playHour(site: Site, uplineId: number): Promise<string> {
+/** A member below the agent plays a round. */
+async function playRound(site: Site, uplineId: number): Promise<string> {
 	const { username } = await aMember(site);
 	const { db } = await operatorShellAt(site);
 	const { rows } = await sql<{ id: number }>`
@@ -54,20 +54,34 @@ async function playHour(site: Site, uplineId: number): Promise<string> {
 	await placeMember(db, { memberId: rows[0]?.id ?? 0, uplineId, now: await readNow(db) });
 	const table = await playRoundsOf(site, username);
 	await table.end(await table.open({ amount: STAKE }), 0n);
+	return username;
+}
+
+/** The hour is over. */
+async function endHour(site: Site): Promise<void> {
 	const owner = openDatabase({ url: site.databaseOwnerUrl ?? '', connectionsMax: 1 });
 	await markTestClock(owner).catch(() => {});
 	await setClockOffset(owner, (await readClockOffset(owner)) + 66 * MINUTES);
 	await closeDatabase(owner);
-	return username;
 }
 
-/** Opens the bill once it is there. */
-async function openBill(page: Page, root: string): Promise<void> {
-	await page.goto(`${root}/agentHome/agentHourSalary`);
+/** Reloads until the page shows a text. */
+async function reloadUntil(page: Page, text: string): Promise<void> {
 	await expect(async () => {
 		await page.reload();
-		await expect(page.getByRole('main')).toContainText('৳8.00', { timeout: 1000 });
+		await expect(page.getByRole('main')).toContainText(text, { timeout: 1000 });
 	}).toPass({ timeout: 90_000 });
+}
+
+/** Opens the bill of the hour once it is there. */
+async function openBill({ page, context, site, root }: Journey, agent: string): Promise<void> {
+	await logInAs(context, site, agent);
+	await page.goto(`${root}/agentHome/agentTeamOverview?range=today`);
+	await reloadUntil(page, '৳80.00');
+	await endHour(site);
+	await logInAs(context, site, agent);
+	await page.goto(`${root}/agentHome/agentHourSalary`);
+	await reloadUntil(page, '৳8.00');
 	await page.locator('.rows a').filter({ hasText: '৳8.00' }).click();
 }
 
@@ -81,11 +95,11 @@ interface Journey {
 }
 
 /** From the bill to its file, which the page and the tool find right, and wrong once it is changed. */
-async function checkOwnBill({ page, context, site, t, form, root }: Journey): Promise<void> {
+async function checkOwnBill(journey: Journey): Promise<void> {
+	const { page, context, site, t, form, root } = journey;
 	const agent = await anAgent(site);
-	const player = await playHour(site, agent.id);
-	await logInAs(context, site, agent.username);
-	await openBill(page, root);
+	const player = await playRound(site, agent.id);
+	await openBill(journey, agent.username);
 	const main = page.getByRole('main');
 	expect(await axeFaults(page)).toEqual([]);
 	const address = await main.getByRole('link', { name: t.download }).getAttribute('href');
@@ -98,7 +112,7 @@ async function checkOwnBill({ page, context, site, t, form, root }: Journey): Pr
 	const text = await file.text();
 	expect(file.headers()['content-disposition']).toContain('attachment; filename="bill-H-');
 	for (const name of [agent.username, player]) expect(text).not.toContain(name);
-	const path = base.info().outputPath('bill.json');
+	const path = test.info().outputPath('bill.json');
 	await writeFile(path, text);
 	const run = spawnSync('python3', ['public/verify_bill.py', path]);
 	if (!run.error) expect([run.status, String(run.stdout)]).toEqual([0, rightOf('8.00')]);

@@ -203,7 +203,7 @@ test('each planted fault is found by both programs', async ({ db, owner, team })
 		[{ net: file.net + 1n }, ['net']],
 		[{ hash: '0'.repeat(64) }, ['hash']],
 		[{ members: [...(file.members ?? []), extra] }, ['active']],
-		[{ activeMin: amount('2') }, ['active']],
+		[{ activeMin: amount('10000') }, ['active']],
 		[{ active: file.active + 1 }, ['active', 'hash']],
 	] as const;
 	const changed = faults.map(([part]) => writeBillFile({ ...file, ...(part as object) }));
