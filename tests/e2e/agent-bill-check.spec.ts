@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { UNIT } from '#lib/money.ts';
 import { insertVersion } from '#platform/agents/contracts/rows.ts';
