@@ -74,7 +74,7 @@ function depositsAfter({ runId, day }: { runId: bigint; day: string }) {
 				and t.seq > (select seq from agent_run where id = ${runId})
 				and t.seq <= (select seq from play_fold)
 				and (t.occurred_at at time zone 'Asia/Dhaka')::date = ${day}
-				and t.kind not like 'withdraw%'
+				and t.kind not like 'withdraw%' and t.kind not like 'agent_%'
 				and exists (select from ledger.posting q join ledger.account b on b.id = q.account_id
 					where q.tx_id = t.id and b.kind ~ '^(psp[.].+|bank)$')
 			group by t.id having sum(p.amount) > 0

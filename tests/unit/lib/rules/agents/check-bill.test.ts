@@ -35,7 +35,9 @@ test(
 /** Changes one figure, date, name or flag of a file, the `at`th of them. */
 function changeOne(text: string, at: number): string {
 	const parts = [...text.matchAll(/"(-?\d+\.\d+)"|:(\d+)|:(true|false)|"([0-9a-f]{12,64})"/g)];
-	const { 0: part = '', 1: amount, 2: count, 3: flag, index = 0 } = parts[at % parts.length] ?? {};
+	const found = parts[at % parts.length];
+	if (!found) throw new Error('the file has no such part');
+	const { 0: part, 1: amount, 2: count, 3: flag, index } = found;
 	const changed =
 		amount !== undefined
 			? `"${Number((parseDecimal(amount) ?? 0n) + 10_000n * 100n) / 10_000}"`
