@@ -143,6 +143,8 @@ export const ROUTES = {
 	agentOffer: { ...members, path: '/agentHome/offer', access: 'agent' },
 	agentBill: { ...members, path: '/agentHome/bill', access: 'agent' },
 	agentTransfers: { ...members, path: '/agentHome/transfers', access: 'agent' },
+	/** Open to everybody: the file of a bill is checked without a log-in. */
+	agentBillCheck: { ...site, path: '/agents/verify', isIndexed: false },
 	logout: { ...site, path: '/logout', isIndexed: false },
 	language: { ...site, path: '/language', isIndexed: false },
 	member: { ...members, path: '/member' },

@@ -1,7 +1,7 @@
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
-import { getAgentBill, listAgentBills } from '#lib/wps/contract/agent-bills.ts';
+import { getAgentBill, getAgentBillFile, listAgentBills } from '#lib/wps/contract/agent-bills.ts';
 import { listContracts } from '#lib/wps/contract/agent-contracts.ts';
 import { listLinks } from '#lib/wps/contract/agent-links.ts';
 import {
@@ -62,6 +62,7 @@ const SUBJECTS: Partial<Record<RouteName, Call>> = {
 	agentRealtime: listAgentBills,
 	agentBill: getAgentBill,
 	agentRegister: listLinks,
+	agentBillCheck: getAgentBillFile,
 	agentContracts: listContracts,
 	agentOffer: listContracts,
 	turnover: getTurnover,

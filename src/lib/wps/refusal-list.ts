@@ -147,6 +147,7 @@ export const REFUSALS = {
 	turnover_missing: { status: 200, message: 'Open turnover is missing.' },
 	transfer_off: { status: 403, message: 'Transfers are switched off.' },
 	bill_not_yours: { status: 200, message: 'There is no such bill of yours.' },
+	bill_file_too_long: { status: 200, message: 'The bill has too many rows for a file.' },
 	not_in_tree: { status: 200, message: 'The account is not directly above or below.' },
 	transfer_not_accepted: { status: 200, message: 'The account cannot receive this amount now.' },
 	amount_set_aside: {

@@ -32,7 +32,7 @@ export function agentRoutes(db: Database, { settings, vault }: Services): Route[
 	return [
 		...contractRoutes(services),
 		...simulatorRoutes({ settings: settings.values }),
-		...billRoutes({ vault }),
+		...billRoutes({ vault, settings: settings.values }),
 		...reportRoutes(db),
 		...rebateRoutes(services),
 		...linkRoutes(services),

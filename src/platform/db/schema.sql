@@ -850,6 +850,7 @@ create table agent_run (
 	made_at timestamp with time zone not null,
 	paid_at timestamp with time zone,
 	corrected_on date,
+	active_min bigint,
 	constraint agent_run_pkey PRIMARY KEY (id),
 	constraint agent_run_kind_period_starts_at_revision_key UNIQUE (kind, period, starts_at, revision),
 	constraint agent_run_check CHECK ((revision > 0) = (corrected_on IS NOT NULL)),

@@ -1,6 +1,7 @@
 import type { Call } from '#lib/wps/call.ts';
 import {
 	getAgentBill,
+	getAgentBillFile,
 	listAgentBillPlays,
 	listAgentBillRows,
 } from '#lib/wps/contract/agent-bills.ts';
@@ -29,13 +30,15 @@ export const REGISTER_CALLS: readonly Call[] = [
 
 /** Valid inputs of the calls of agents that need one. Bills of others: tests/platform/agents. */
 export const AGENT_SAMPLES: readonly [Call, Make<Call>][] = [
-	...[getAgentBill, listAgentBillRows].map((call) => sample(call, () => ({ billNo }))),
 	sample(getDownlineRebates, () => ({ customerId: 1 })),
 	sample(setDownlineRebates, () => ({ customerId: 1, rates: { LOTT: 1000 } })),
 	sample(openDownline, () => ({ userName: 'opened', type: 0 as const })),
 	sample(promoteDownline, () => ({ customerId: 1 })),
 	sample(makeLink, () => ({ type: 0 as const })),
 	...[closeLink, listRegistered].map((call) => sample(call, () => ({ affiUrlId }))),
+	...[getAgentBill, getAgentBillFile, listAgentBillRows].map((call) =>
+		sample(call, () => ({ billNo })),
+	),
 	sample(exportAgentReport, () => ({ report: 'income' as const })),
 	sample(listAgentBillPlays, () => ({ billNo, day: '2026-01-01', member: '0123456789ab' })),
 ];

@@ -5,6 +5,7 @@ import type { Call } from '#lib/wps/call.ts';
 import { fillPath } from '#lib/wps/call-path.ts';
 import {
 	getAgentBill,
+	getAgentBillFile,
 	listAgentBillPlays,
 	listAgentBillRows,
 	listAgentBills,
@@ -73,7 +74,8 @@ const NAMES_DIRECTS = new Set<Call>([...AGENT_REPORTS, transfers.listTransfers])
 const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
 	...[getTeamOverview, transfers.transferToDownline, ...CONTRACT_CALLS].map(ofAgents),
 	...[transfers.transferToPlay, transfers.listTransfers].map(ofAgents),
-	...[listAgentBills, getAgentBill, listAgentBillRows, listAgentBillPlays].map(ofAgents),
+	...[listAgentBills, getAgentBill, getAgentBillFile, listAgentBillRows].map(ofAgents),
+	...[listAgentBillPlays].map(ofAgents),
 	...[...AGENT_REPORTS, ...REGISTER_CALLS].map(ofAgents),
 ]);
 

@@ -4,12 +4,14 @@ import { type Money, sumOf } from '#lib/money.ts';
 import type { AffiliateTerms } from '#lib/rules/agents/affiliate.ts';
 import { endAffiliate, setAffiliate } from '#platform/agents/affiliates/set-affiliate.ts';
 import { listBillRows, listBills, readBill } from '#platform/agents/bills/bills.ts';
+import { makeBillFile } from '#platform/agents/bills/make-bill-file.ts';
 import { listContracts } from '#platform/agents/contracts/list-contracts.ts';
 import { settleDue } from '#platform/agents/settlement/settle-due.ts';
 import type { Database } from '#platform/db/database.ts';
 import { agentCash } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { placeMember } from '#platform/people/tree/place-member.ts';
+import { hasPython, pageOf, pythonOf } from '../../bill-programs.ts';
 import { amount } from '../../ladder-text.ts';
 import { vault } from '../api.ts';
 import { aMember, test as base } from '../database.ts';
@@ -73,6 +75,25 @@ async function play(owner: Database, { direct, deeper }: Line): Promise<void> {
 	await addPlay(owner, { ...below, stake: amount('5000'), paid: 0n });
 }
 
+/** The files of all bills of the line, corrections too. */
+async function filesOf(db: Database, { affiliate, master }: Line): Promise<string[]> {
+	const files: string[] = [];
+	for (const memberId of [affiliate, master]) {
+		for (const { billNo } of (await listBills(db, { memberId })).list) {
+			files.push(await makeBillFile(db, vault, { memberId, billNo, ...ACTIVE }));
+		}
+	}
+	return files;
+}
+
+async function expectRightFiles(db: Database, line: Line): Promise<void> {
+	const files = await filesOf(db, line);
+	const right = files.map(() => ({ wrong: [], waits: [] }));
+	expect(files.length).toBeGreaterThan(2);
+	expect(pageOf(files)).toEqual(right);
+	if (hasPython) expect(pythonOf(files)).toEqual({ answers: right, status: 0 });
+}
+
 const cashOf = async (db: Database, id: number) => await balanceOf(db, agentCash(id));
 
 async function setBoth(db: Database, { master, affiliate }: Line): Promise<void> {
@@ -113,6 +134,7 @@ test('a week of direct members pays the affiliate, and the master its share of t
 	const share = await readBill(db, vault, { memberId: line.master, billNo: above?.billNo ?? '' });
 	expect(share.master).toEqual({ rate: 50_000, from: [{ account: 'M', gross: amount('5200') }] });
 	expect(share.days).toEqual([]);
+	await expectRightFiles(db, line);
 });
 
 test('a void after the week corrects the affiliate and the master', async ({ db, owner, line }) => {
@@ -133,6 +155,7 @@ test('a void after the week corrects the affiliate and the master', async ({ db,
 		{ id: line.master, left: amount('16.4') },
 		{ id: line.affiliate, left: amount('328') },
 	]);
+	await expectRightFiles(db, line);
 	await expectInOrder(db);
 });
 

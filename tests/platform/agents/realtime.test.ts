@@ -4,6 +4,7 @@ import { sumOf, UNIT } from '#lib/money.ts';
 import type { RealtimeRates } from '#lib/rules/agents/realtime.ts';
 import { secondsAfter } from '#lib/time.ts';
 import { listBillPlays, listBillRows, listBills } from '#platform/agents/bills/bills.ts';
+import { makeBillFile } from '#platform/agents/bills/make-bill-file.ts';
 import { insertVersion } from '#platform/agents/contracts/rows.ts';
 import { settleDue } from '#platform/agents/settlement/settle-due.ts';
 import { simulateContract } from '#platform/agents/simulator/simulate-contract.ts';
@@ -14,6 +15,7 @@ import { agentCash } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { placeMember } from '#platform/people/tree/place-member.ts';
 import { foldPlay } from '#platform/play/days/fold-play.ts';
+import { hasPython, pageOf, pythonOf } from '../../bill-programs.ts';
 import { amount } from '../../ladder-text.ts';
 import { vault } from '../api.ts';
 import { aMember } from '../database.ts';
@@ -115,6 +117,22 @@ test('each issue of a member pays when it has settled, once, and by its result',
 	);
 
 	const billNo = own.list[0]?.billNo ?? '';
+	const files = [
+		await makeBillFile(db, vault, { memberId: agent, billNo, ...ACTIVE }),
+		await makeBillFile(db, vault, {
+			...{ memberId: top, billNo: above.list[0]?.billNo ?? '', ...ACTIVE },
+		}),
+	];
+	const right = files.map(() => ({ wrong: [], waits: [] }));
+	expect(pageOf(files)).toEqual(right);
+	expect(files[0]).toContain(`"issue":"panchmishali-5/${issue.numero}"`);
+	// A lower floor would let the smallest bet pay.
+	const changed = files.map((text) => text.replace('"floor":"5.00"', '"floor":"4.00"'));
+	const wrong = files.map(() => ({ wrong: ['gross', 'hash'], waits: [] }));
+	expect(pageOf(changed)).toEqual(wrong);
+	if (hasPython) {
+		expect(pythonOf([...files, ...changed]).answers).toEqual([...right, ...wrong]);
+	}
 	const rows = await listBillRows(db, vault, { memberId: agent, billNo });
 	expect(sumOf(rows.list.map(({ valid }) => valid))).toBe(124n * UNIT);
 	const { day = '', member = '' } = rows.list.find(({ stake }) => stake === 100n * UNIT) ?? {};

@@ -189,3 +189,19 @@ export const listAgentBillPlays = defineCall({
 	value: z.object({ list: z.array(agentBillPlay), next: z.optional(z.string()) }),
 	refusals: ['agent_needed', 'bill_not_yours'],
 });
+
+/**
+ * Returns the file of a bill, with which anyone can reckon it again: one line of JSON that names no
+ * member. The payer's has no list of the bills below.
+ *
+ * Refuses: `agent_needed`; `bill_not_yours`; `bill_file_too_long` above 20,000 rows.
+ * Source: ours; docs/agents.md, "The file of a bill".
+ */
+export const getAgentBillFile = defineCall({
+	method: 'GET',
+	path: '/wps/report/agentBillFile',
+	access: 'real',
+	input: z.strictObject({ billNo }),
+	value: z.object({ billNo, file: z.string() }),
+	refusals: ['agent_needed', 'bill_not_yours', 'bill_file_too_long'],
+});

@@ -17,6 +17,7 @@ export const agentCalls: readonly Call[] = [
 	agentBills.getAgentBill,
 	agentBills.listAgentBillRows,
 	agentBills.listAgentBillPlays,
+	agentBills.getAgentBillFile,
 	agentReports.listDownlines,
 	agentReports.listTeamBets,
 	agentReports.listTeamMovements,

@@ -19,7 +19,7 @@ const PAGE = 20;
 const LATE_S = 5 * 60;
 
 /** The agent who asks, and the bill. */
-interface BillInput {
+export interface BillInput {
 	memberId: number;
 	billNo: string;
 }
@@ -67,7 +67,10 @@ function correctionOf(row: rows.BillRow): Pick<AgentBill, 'correction'> {
 }
 
 /** Finds a bill for its payee or its payer. Refuses `bill_not_yours`. */
-async function findOwn(db: Tx, { memberId, billNo }: BillInput): Promise<rows.BillWithTerms> {
+export async function findOwn(
+	db: Tx,
+	{ memberId, billNo }: BillInput,
+): Promise<rows.BillWithTerms> {
 	const bill = await rows.findBill(db, billIdOf(billNo));
 	const isOwn = bill && [bill.payeeId, bill.payerId].includes(memberId);
 	if (!isOwn || billNumberOf(bill) !== billNo) throw refuse('bill_not_yours');
@@ -133,7 +136,8 @@ async function readAffiliatePart(
 	};
 }
 
-function countedOf(bill: rows.BillRow, vault: Vault): rows.CountedInput {
+/** What the rows of a bill are selected by. */
+export function countedOf(bill: rows.BillRow, vault: Vault): rows.CountedInput {
 	const { id, runId, kind, payeeId: agentId, product, startsAt, endsAt } = bill;
 	const from = businessDayOf(startsAt);
 	const { correctedOn } = bill;

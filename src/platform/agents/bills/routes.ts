@@ -1,11 +1,19 @@
 import * as contract from '#lib/wps/contract/agent-bills.ts';
 import { type Route, routeWithDb } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
+import type { SettingsCache } from '#platform/settings/load-settings.ts';
+import { activeMinOf } from '../active-min.ts';
 import { requireAgent } from '../require-agent.ts';
 import { listBillPlays, listBillRows, listBills, readBill } from './bills.ts';
+import { makeBillFile } from './make-bill-file.ts';
+
+interface Services {
+	vault: Vault;
+	settings: SettingsCache['values'];
+}
 
 /** The routes of an agent's bills. */
-export function billRoutes({ vault }: { vault: Vault }): Route[] {
+export function billRoutes({ vault, settings }: Services): Route[] {
 	return [
 		routeWithDb(contract.listAgentBills, async (input, { db, caller }) => {
 			return await listBills(db, { memberId: requireAgent(caller).memberId, ...input });
@@ -23,6 +31,11 @@ export function billRoutes({ vault }: { vault: Vault }): Route[] {
 				language,
 				...input,
 			});
+		}),
+		routeWithDb(contract.getAgentBillFile, async ({ billNo }, { db, caller }) => {
+			const { memberId } = requireAgent(caller);
+			const activeMin = activeMinOf(settings());
+			return { billNo, file: await makeBillFile(db, vault, { memberId, billNo, activeMin }) };
 		}),
 	];
 }

@@ -125,35 +125,39 @@ export interface CountedInput {
 	isDirect: boolean;
 	/** Of each member's name on the bill. */
 	secret: string;
+	/** Of a real-time bill a row for each issue; else one for all of a day. */
+	isByIssue?: boolean;
 }
 
 /**
  * The rows of a bill, by member and day, as a subquery: all who were in the team, with what was booked
  * until the end of the period, or of the day of a correction.
  */
-function countedQuery(input: CountedInput) {
-	const { agentId, product, from, to, hour, issuesOf, secret } = input;
+export function countedQuery(input: CountedInput) {
+	const { agentId, product, from, to, hour, issuesOf, secret, isByIssue = false } = input;
 	const { bookedBefore, bookedBeforeHour, isDirect } = input;
 	const isAll = product === ALL_PRODUCTS;
 	const ofProduct = isAll ? sql`` : sql`and d.game_type = ${product}`;
 	const name = sql`left(encode(sha256(convert_to(${secret} || ':' || id, 'UTF8')), 'hex'), 12)`;
+	const issue = isByIssue ? sql`issue_id` : sql`0`;
 	const ofIssues = isAll ? sql`` : sql`and d.product = ${product}`;
 	const played =
 		issuesOf !== undefined
-			? sql`select t.id, d.day, d.stake, d.paid, d.valid, 0 as uncounted, 0 as bonus, 0 as rebate,
-				0 as fee
+			? sql`select t.id, d.day, d.issue_id, d.stake, d.paid, d.valid, 0 as uncounted, 0 as bonus,
+				0 as rebate, 0 as fee
 			from team t join agent_issue_fact d on d.member_id = t.id and d.run_id = ${issuesOf}
 				and d.valid > 0 ${ofIssues}`
 			: hour
-				? sql`select t.id, ${from}::date as day, d.stake, d.paid, d.valid, d.uncounted,
+				? sql`select t.id, ${from}::date as day, 0 as issue_id, d.stake, d.paid, d.valid, d.uncounted,
 				0 as bonus, 0 as rebate, 0 as fee
 			from team t join play_hour d on d.member_id = t.id and d.hour = ${hour}
 				and d.booked < ${bookedBeforeHour} ${ofProduct}`
-				: sql`select t.id, d.day, d.stake, d.paid, d.valid, d.uncounted, 0 as bonus, 0 as rebate, 0 as fee
+				: sql`select t.id, d.day, 0 as issue_id, d.stake, d.paid, d.valid, d.uncounted, 0 as bonus,
+				0 as rebate, 0 as fee
 			from team t join play_day d on d.member_id = t.id
 				and d.day >= ${from} and d.day < ${to} and d.booked < ${bookedBefore} ${ofProduct}
 			union all
-			select t.id, d.day, 0, 0, 0, 0, d.bonus, d.rebate, d.fee
+			select t.id, d.day, 0, 0, 0, 0, 0, d.bonus, d.rebate, d.fee
 			from team t join money_day d on d.member_id = t.id
 				and d.day >= ${from} and d.day < ${to} and d.booked < ${bookedBefore}
 				and ${isAll}::boolean and (d.bonus <> 0 or d.rebate <> 0 or d.fee <> 0)`;
@@ -173,17 +177,17 @@ function countedQuery(input: CountedInput) {
 			select b.id, b.id = ${agentId} or n.since <= ${from} as is_whole
 			from below b left join agent_node n on n.member_id = b.id
 		), counted as (
-			select id, day, sum(stake)::bigint as stake, sum(paid)::bigint as paid,
+			select id, day, ${issue} as issue_id, sum(stake)::bigint as stake, sum(paid)::bigint as paid,
 				sum(valid)::bigint as valid, sum(bonus)::bigint as bonus,
 				sum(rebate)::bigint as rebate, sum(fee)::bigint as fee,
 				sum(uncounted)::bigint as uncounted
 			from (${played}) d
 			where exists (select from team t where t.id = d.id
 				and ${isBelow})
-			group by id, day
+			group by 1, 2, 3
 		), line as (
-			select day::text, ${name} as member, id as member_id, stake, paid, valid, bonus, rebate, fee,
-				uncounted
+			select day::text, ${name} as member, id as member_id, issue_id, stake, paid, valid, bonus,
+				rebate, fee, uncounted
 			from counted
 		)`;
 }

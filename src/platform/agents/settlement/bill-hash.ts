@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inputsText } from '#lib/rules/agents/bill-inputs.ts';
 import type { NewBill, RunKey } from './rows.ts';
 
 type Billed = Pick<NewBill, 'valid' | 'loss' | 'active' | 'carryIn'>;
@@ -7,16 +8,12 @@ type Billed = Pick<NewBill, 'valid' | 'loss' | 'active' | 'carryIn'>;
 export function inputsHash(
 	due: RunKey,
 	{ product, terms }: { product: string; terms: unknown },
-	billed: Billed,
+	{ valid, loss, active, carryIn }: Billed,
 ): Buffer {
 	const { kind, period, startsAt, endsAt } = due;
-	const { valid, loss, active, carryIn } = billed;
-	const inputs = {
+	const text = inputsText({
 		...{ kind, period, from: startsAt.toISOString(), to: endsAt.toISOString(), product, terms },
 		...{ valid, loss, active, carryIn },
-	};
-	const text = JSON.stringify(inputs, (_, value) =>
-		typeof value === 'bigint' ? value.toString() : value,
-	);
+	});
 	return createHash('sha256').update(text).digest();
 }

@@ -38,7 +38,7 @@ export async function calculateAffiliates(
 	{ activeMin }: { activeMin: Money },
 ): Promise<void> {
 	await transaction(db, async (tx) => {
-		const runId = await insertRun(tx, { ...due, now: await readNow(tx) });
+		const runId = await insertRun(tx, { ...due, activeMin, now: await readNow(tx) });
 		if (runId === undefined) return;
 		const contracts = await listAffiliatesInForce(tx, due);
 		if (contracts.length === 0) return;

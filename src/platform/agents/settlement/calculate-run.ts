@@ -17,7 +17,7 @@ export async function calculateRun(
 	{ activeMin, readAt }: { activeMin: Money; readAt: ReadInstant },
 ): Promise<void> {
 	await transaction(db, async (tx) => {
-		const runId = await insertRun(tx, { ...due, now: await readAt(tx) });
+		const runId = await insertRun(tx, { ...due, activeMin, now: await readAt(tx) });
 		if (runId === undefined) return;
 		const contracts = await listInForce(tx, due);
 		if (contracts.length === 0) return;

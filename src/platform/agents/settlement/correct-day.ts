@@ -42,7 +42,7 @@ interface RunInput extends CorrectInput {
 async function correctRun(tx: Tx, run: rows.TouchedRun, input: RunInput): Promise<void> {
 	const billed = await rows.selectBilled(tx, run);
 	if (billed.length === 0) return;
-	const make = () => rows.insertCorrectionRun(tx, { run, day: input.day, now: input.now });
+	const make = () => rows.insertCorrectionRun(tx, { run, ...input });
 	if (run.kind === 'realtime') {
 		const runId = await make();
 		const contracts = billed as InForce[];

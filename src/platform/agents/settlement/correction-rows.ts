@@ -139,11 +139,12 @@ export async function selectBilled(db: Tx, run: TouchedRun): Promise<Billed[]> {
 /** Inserts a run that corrects another. */
 export async function insertCorrectionRun(
 	tx: Tx,
-	{ run, day, now }: { run: TouchedRun; day: string; now: Date },
+	{ run, day, activeMin, now }: { run: TouchedRun; day: string; activeMin: Money; now: Date },
 ): Promise<bigint> {
 	const { rows } = await sql<{ id: bigint }>`
-		insert into agent_run (kind, period, starts_at, ends_at, seq, made_at, revision, corrected_on)
-		select ${run.kind}, ${run.period}, ${run.startsAt}, ${run.endsAt}, f.seq, ${now},
+		insert into agent_run (kind, period, starts_at, ends_at, seq, made_at, active_min, revision,
+			corrected_on)
+		select ${run.kind}, ${run.period}, ${run.startsAt}, ${run.endsAt}, f.seq, ${now}, ${activeMin},
 			(select max(r.revision) + 1 from agent_run r where r.kind = ${run.kind}
 				and r.period = ${run.period} and r.starts_at = ${run.startsAt}), ${day}
 		from play_fold f

@@ -16,6 +16,8 @@ interface RunTable {
 	made_at: Date;
 	paid_at: Date | null;
 	corrected_on: string | null;
+	/** With which the active members were counted, if they were. */
+	active_min: Money | null;
 }
 
 interface BillTable {
@@ -74,11 +76,12 @@ export interface RunKey {
 /** Inserts the run of a period; undefined when it exists. */
 export async function insertRun(
 	tx: Tx,
-	{ kind, period, startsAt, endsAt, now }: RunKey & { now: Date },
+	{ kind, period, startsAt, endsAt, now, activeMin }: RunKey & { now: Date; activeMin?: Money },
 ): Promise<bigint | undefined> {
 	const { rows } = await sql<{ id: bigint }>`
-		insert into agent_run (kind, period, starts_at, ends_at, seq, made_at)
-		select ${kind}, ${period}, ${startsAt}, ${endsAt}, f.seq, ${now} from play_fold f
+		insert into agent_run (kind, period, starts_at, ends_at, seq, made_at, active_min)
+		select ${kind}, ${period}, ${startsAt}, ${endsAt}, f.seq, ${now}, ${activeMin ?? null}::bigint
+		from play_fold f
 		on conflict (kind, period, starts_at, revision) do nothing
 		returning id`.execute(tx);
 	return rows[0]?.id;

@@ -39,6 +39,7 @@ import * as agentLinks from './0038_agent_links.ts';
 import * as agentCorrections from './0039_agent_corrections.ts';
 import * as demoMembers from './0041_demo_members.ts';
 import * as agentEarnings from './0042_agent_earnings.ts';
+import * as agentRunActiveMin from './0043_agent_run_active_min.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
 	'0039_agent_corrections': agentCorrections,
 	'0041_demo_members': demoMembers,
 	'0042_agent_earnings': agentEarnings,
+	'0043_agent_run_active_min': agentRunActiveMin,
 };
