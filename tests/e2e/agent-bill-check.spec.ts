@@ -65,6 +65,18 @@ async function endHour(site: Site): Promise<void> {
 	await closeDatabase(owner);
 }
 
+/** The round is in the figures of the team. The clock of the site may be on the next day already. */
+async function waitForFigures(site: Site, agent: string): Promise<void> {
+	const { db } = await operatorShellAt(site);
+	const counted = async () => {
+		const { rows } = await sql`
+			select from team_day t join member m on m.id = t.agent_id
+			where m.username = ${agent} and t.stake > 0`.execute(db);
+		return rows.length;
+	};
+	await expect.poll(counted, { timeout: 90_000 }).toBe(1);
+}
+
 /** Reloads until the page shows a text. */
 async function reloadUntil(page: Page, text: string): Promise<void> {
 	await expect(async () => {
@@ -75,9 +87,7 @@ async function reloadUntil(page: Page, text: string): Promise<void> {
 
 /** Opens the bill of the hour once it is there. */
 async function openBill({ page, context, site, root }: Journey, agent: string): Promise<void> {
-	await logInAs(context, site, agent);
-	await page.goto(`${root}/agentHome/agentTeamOverview?range=today`);
-	await reloadUntil(page, '৳80.00');
+	await waitForFigures(site, agent);
 	await endHour(site);
 	await logInAs(context, site, agent);
 	await page.goto(`${root}/agentHome/agentHourSalary`);
