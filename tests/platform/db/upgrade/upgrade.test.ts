@@ -11,7 +11,7 @@ import { invariants } from '#platform/jobs/invariants.ts';
 import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
-import { verifySeals } from '#platform/ledger/seal.ts';
+import { sealLedger, verifySeals } from '#platform/ledger/seal.ts';
 import { aPlatform, apiOf } from '../../api.ts';
 import { aVendor, movement } from '../../play/vendors/vendor.ts';
 import { CLUSTER, type PackedState, STATE, unpackCluster } from './pack.ts';
