@@ -181,7 +181,10 @@ describe('an account that an agent opens', () => {
 	});
 });
 
-test('a member directly below becomes an agent, and is told', async ({ api, db }) => {
+test('a member directly below becomes an agent, and has a message about it', async ({
+	api,
+	db,
+}) => {
 	const { top, agent, low } = await aTeam({ api, db });
 	const member = await aCaller({ api, db }, low);
 	const { memberId: customerId } = low;

@@ -196,7 +196,7 @@ describe('what a new member begins with', () => {
 
 const ROUNDS = 10;
 
-test('a member’s rate and the own one at once: the bounds hold whoever is first', {
+test('a member’s rate and the own one at once: the bounds hold in either order', {
 	timeout: 120_000,
 }, async ({ db }) => {
 	const seen = new Set<string>();
