@@ -111,14 +111,17 @@ test('the jackpot grows before the first interaction and stops under reduced mot
 });
 
 test('the slots page is cached with its jackpot @upstream', async ({ site }) => {
-	const answers = [await fetch(`${site.origin}/en/rng`), await fetch(`${site.origin}/en/rng`)];
+	const page = `${site.origin}/en/rng`;
 
-	const [, again] = answers;
-	expect(again?.headers.get('etag')).toBeTruthy();
-	expect(await again?.text()).toMatch(/data-jackpot=[^>]+>৳[\d,]+\.\d\d</);
-	const etag = again?.headers.get('etag') ?? '';
-	const third = await fetch(`${site.origin}/en/rng`, { headers: { 'if-none-match': etag } });
-	expect(third.status).toBe(304);
+	// A jackpot that is read anew between the two requests gives a new page.
+	await expect(async () => {
+		const answer = await fetch(page);
+		const etag = answer.headers.get('etag');
+		expect(etag).toBeTruthy();
+		expect(await answer.text()).toMatch(/data-jackpot=[^>]+>৳[\d,]+\.\d\d</);
+		const again = await fetch(page, { headers: { 'if-none-match': etag ?? '' } });
+		expect(again.status).toBe(304);
+	}).toPass();
 });
 
 for (const { name, root, home, games, lists } of [BENGALI, ENGLISH]) {

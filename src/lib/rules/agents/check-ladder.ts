@@ -1,5 +1,5 @@
 import type { Money } from '../../money.ts';
-import { type LadderKind, type LadderRow, PPM, payOf, type Reached } from './ladder.ts';
+import { type LadderKind, type LadderRow, PPM, payOf, type Reached, reachedRow } from './ladder.ts';
 
 export const ROWS_MAX = 20;
 /** The highest threshold and fixed amount: 100,000,000,000.0000. */
@@ -95,12 +95,7 @@ export function findRowAbove(
 ): number | undefined {
 	const at = rows.findIndex((row) => {
 		const figures = reachedBy(row);
-		const reached = above.findLast(
-			(one) =>
-				row.bet >= one.bet &&
-				row.active >= one.active &&
-				(kind !== 'dividend' || row.loss >= one.loss),
-		);
+		const reached = above[reachedRow(kind, above, figures) - 1];
 		if (!reached) return true;
 		// A rate below an amount would overtake it where the figures grow.
 		if (row.rate !== undefined && reached.rate === undefined) return true;

@@ -35,18 +35,15 @@ export function shareOf(amount: Money, rate: Ppm): Money {
 	return shareDown(amount, BigInt(rate), BigInt(PPM));
 }
 
+/** Whether all thresholds of a row are reached. */
+function isReached(kind: LadderKind, row: LadderRow, { valid, loss, active }: Reached): boolean {
+	return valid >= row.bet && active >= row.active && (kind !== 'dividend' || loss >= row.loss);
+}
+
 /** Returns the number of the highest row whose thresholds are all reached, from 1; 0 for none. */
-export function reachedRow(
-	kind: LadderKind,
-	rows: readonly LadderRow[],
-	{ valid, loss, active }: Reached,
-): number {
-	return (
-		rows.findLastIndex(
-			(row) =>
-				valid >= row.bet && active >= row.active && (kind !== 'dividend' || loss >= row.loss),
-		) + 1
-	);
+export function reachedRow(kind: LadderKind, rows: readonly LadderRow[], reached: Reached): number {
+	// The page that checks bills calls this in browsers without `findLastIndex`.
+	return rows.reduce((found, row, at) => (isReached(kind, row, reached) ? at + 1 : found), 0);
 }
 
 /** What a row pays for figures that reach it. */
