@@ -1,10 +1,10 @@
 import type { AstroGlobal } from 'astro';
 import type { RecordFault } from '#lib/fair/record-text.ts';
-import { readForm } from '#lib/page/form-data.ts';
 import { BILL_LENGTH_MAX } from '#lib/rules/agents/bill-file.ts';
 import { type CheckedBill, checkBill } from '#lib/rules/agents/check-bill.ts';
 import { getAgentBillFile } from '#lib/wps/contract/agent-bills.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { readRecord } from '../proofs/read-record.ts';
 
 /** A longer file is downloaded, it does not fill the field. */
 const FIELD_LENGTH_MAX = 100_000;
@@ -27,12 +27,8 @@ export async function loadBillCheck({
 	request,
 	url,
 }: Pick<AstroGlobal, 'locals' | 'request' | 'url'>): Promise<BillCheckPage> {
-	const form = await readForm(request);
-	if (form) {
-		const file = form.get('file');
-		const saved = file instanceof File && file.size > 0 && file.size <= BILL_LENGTH_MAX;
-		return check(saved ? await file.text() : String(form.get('record') ?? ''));
-	}
+	const sent = await readRecord(request, { lengthMax: BILL_LENGTH_MAX });
+	if (sent) return check(sent.record);
 	const billNo = url.searchParams.get('no');
 	if (billNo === null) return { recordText: '' };
 	const answer = await locals.wps(getAgentBillFile, { billNo });

@@ -1,8 +1,8 @@
 import { RECORD_LENGTH_MAX, type RecordFault } from '#lib/fair/record-text.ts';
-import { readForm } from '#lib/page/form-data.ts';
 import { type CheckedDraw, checkDraw } from '#lib/rules/rewards/check-draw.ts';
 import { getDraw, type TicketDraw } from '#lib/wps/contract/reward-draws.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { readRecord } from '../proofs/read-record.ts';
 
 /** What the page shows: the text of its field, and what its check found. */
 export interface CheckPage {
@@ -21,12 +21,8 @@ export async function loadCheckPage(
 	{ wps }: App.Locals,
 	{ request, url }: { request: Request; url: URL },
 ): Promise<CheckPage> {
-	const form = await readForm(request);
-	if (form) {
-		const file = form.get('file');
-		const saved = file instanceof File && file.size > 0 && file.size <= RECORD_LENGTH_MAX;
-		return check(saved ? await file.text() : String(form.get('record') ?? ''));
-	}
+	const sent = await readRecord(request, { lengthMax: RECORD_LENGTH_MAX });
+	if (sent) return check(sent.record);
 	const drawId = url.searchParams.get('draw');
 	if (drawId === null) return { recordText: '' };
 	const answer = await wps(getDraw, { drawId });

@@ -1,10 +1,10 @@
 import { RECORD_LENGTH_MAX, type RecordFault } from '#lib/fair/record-text.ts';
-import { readForm } from '#lib/page/form-data.ts';
 import type { CheckedRecord } from '#lib/rules/lottery/check-record.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import { getDrawProof } from '#lib/wps/contract/lottery.ts';
 import { getReceipt } from '#lib/wps/contract/lottery-orders.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { readRecord } from '../proofs/read-record.ts';
 import { findListedLottery } from './find-lottery.ts';
 import { checkInThread } from './record-thread.ts';
 
@@ -33,13 +33,8 @@ export async function loadVerifyPage(
 	locals: App.Locals,
 	{ request, url }: { request: Request; url: URL },
 ): Promise<VerifyPage> {
-	const form = await readForm(request);
-	if (form) {
-		const file = form.get('file');
-		const saved = file instanceof File && file.size > 0 && file.size <= RECORD_LENGTH_MAX;
-		const recordText = saved ? await file.text() : String(form.get('record') ?? '');
-		return await check({ recordText, receiptText: String(form.get('receipt') ?? '') });
-	}
+	const sent = await readRecord(request, { lengthMax: RECORD_LENGTH_MAX });
+	if (sent) return await check({ recordText: sent.record, receiptText: sent.beside });
 	const asked = (name: string) => url.searchParams.get(name) ?? '';
 	if (asked('gameCode') === '' && asked('numero') === '')
 		return { recordText: '', receiptText: '' };

@@ -2,14 +2,17 @@ import type { RecordFault } from '#lib/fair/record-text.ts';
 
 /** What a check found, step by step, with what each step is about. */
 export interface ShownCheck {
-	verdict: State | 'so-far';
+	verdict: Verdict;
 	steps: readonly { step: string; state: State; values: readonly string[] }[];
 }
 
-/** A step waits where what decides it is not public yet. */
-type State = 'right' | 'wrong' | 'waits';
+/** `so-far`: what is public is right, and a part is not public yet. */
+export type Verdict = 'right' | 'wrong' | 'so-far';
 
-export function stateOf(isRight: boolean): State {
+/** A step waits where what decides it is not public yet. */
+export type State = 'right' | 'wrong' | 'waits';
+
+export function stateOf(isRight: boolean): 'right' | 'wrong' {
 	return isRight ? 'right' : 'wrong';
 }
 

@@ -1,10 +1,10 @@
 import type { RecordFault } from '#lib/fair/record-text.ts';
-import { readForm } from '#lib/page/form-data.ts';
 import type { CheckedDraw } from '#lib/rules/rewards/draws/check-draw.ts';
 import { DRAW_LENGTH_MAX } from '#lib/rules/rewards/draws/read-draw.ts';
 import { getDraw } from '#lib/wps/contract/reward-draws.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { checkInThread } from '../lottery/record-thread.ts';
+import { readRecord } from '../proofs/read-record.ts';
 
 /** A record as long as this fills the field; a longer one is a file. */
 const SHOWN_MAX = 100_000;
@@ -30,13 +30,8 @@ export async function loadRaffleVerify({
 	url: URL;
 	locals: App.Locals;
 }): Promise<RaffleVerifyPage> {
-	const form = await readForm(request);
-	if (form) {
-		const file = form.get('file');
-		const isSaved = file instanceof File && file.size > 0 && file.size <= DRAW_LENGTH_MAX;
-		const recordText = isSaved ? await file.text() : String(form.get('record') ?? '');
-		return await check({ recordText, mark: String(form.get('receipt') ?? '') });
-	}
+	const sent = await readRecord(request, { lengthMax: DRAW_LENGTH_MAX });
+	if (sent) return await check({ recordText: sent.record, mark: sent.beside });
 	const id = url.searchParams.get('id') ?? '';
 	const mark = (url.searchParams.get('mark') ?? '').slice(0, 64);
 	if (id === '') return { recordText: '', mark };

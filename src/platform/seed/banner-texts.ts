@@ -17,7 +17,7 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		title: { bn: 'ফেরতের হিসাব খোলা', en: 'The odds are open' },
 		content: {
 			bn: 'প্রতিটা স্লটের RTP তার টাইলেই লেখা আছে।',
-			en: 'The return of every slot stands on its tile.',
+			en: 'Every slot shows its RTP on its tile.',
 		},
 		link: '/game?vassalage=JHL&gameCode=padma-gold',
 		linkText: { bn: 'পদ্মার সোনা খেলুন', en: 'Play Padma Gold' },
@@ -27,8 +27,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'live',
 		title: { bn: 'লাইভ ক্যাসিনো', en: 'Live casino' },
 		content: {
-			bn: 'ভিডিওতে আসল ডিলার।',
-			en: 'A real dealer on video.',
+			bn: 'সবার জন্য একই রাউন্ড, একই ঘড়ি।',
+			en: 'One round and one clock for all.',
 		},
 	},
 	{
@@ -36,8 +36,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'fish',
 		title: { bn: 'ফিশিং গেম', en: 'Fish games' },
 		content: {
-			bn: 'গুলির দাম আপনার হাতে।',
-			en: 'You set the price of a shot.',
+			bn: 'কত বাজি, আপনি ঠিক করেন।',
+			en: 'You set the stake.',
 		},
 	},
 	{
@@ -45,8 +45,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'cards',
 		title: { bn: 'কার্ড গেম', en: 'Card games' },
 		content: {
-			bn: 'হাউস নয়, সামনে অন্য প্লেয়ার।',
-			en: 'You play people, not the house.',
+			bn: 'বসার আগেই ফি লেখা থাকে।',
+			en: 'The fee is shown before you sit.',
 		},
 	},
 	{
@@ -54,8 +54,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'sports',
 		title: { bn: 'স্পোর্টস', en: 'Sports' },
 		content: {
-			bn: 'ক্রিকেট থেকে কাবাডি।',
-			en: 'From cricket to kabaddi.',
+			bn: 'ম্যাচের আগে, ম্যাচ চলার সময়ও।',
+			en: 'Before the match and during it.',
 		},
 	},
 	{
@@ -63,8 +63,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'esports',
 		title: { bn: 'ই-স্পোর্টস', en: 'Esports' },
 		content: {
-			bn: 'গেমারদের টুর্নামেন্ট।',
-			en: 'Tournaments of gamers.',
+			bn: 'ম্যাচে বাজি, রাউন্ডেও বাজি।',
+			en: 'On the match or on one round.',
 		},
 	},
 	{
@@ -73,7 +73,7 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		title: { bn: 'ই-লটারি', en: 'E-lottery' },
 		content: {
 			bn: 'দর আগেই লেখা থাকে।',
-			en: 'The odds are written first.',
+			en: 'The odds are shown first.',
 		},
 	},
 	{
@@ -81,8 +81,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'cockfight',
 		title: { bn: 'মোরগ লড়াই', en: 'Cockfight' },
 		content: {
-			bn: 'শুধু লাইসেন্সধারী প্রোভাইডার।',
-			en: 'Licensed providers only.',
+			bn: 'লড়াই শুরু হলে বাজি বন্ধ।',
+			en: 'Bets close when it begins.',
 		},
 	},
 	{
@@ -109,13 +109,13 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		title: { bn: 'সোজা কথায় উত্তর', en: 'Answers in plain words' },
 		content: {
 			bn: 'অ্যাকাউন্ট, টাকা আর খেলা নিয়ে যা জানতে চান।',
-			en: 'What you may want to know about account, money and play.',
+			en: 'About your account, money and games.',
 		},
 	},
 	{
 		group: 'w_reg',
 		image: 'register',
-		title: { bn: 'এখান থেকেই শুরু', en: 'It begins here' },
+		title: { bn: 'এখান থেকেই শুরু', en: 'Start here' },
 		content: {
 			bn: 'খেলার টাকায় খেলবেন, আসল টাকা লাগবে না।',
 			en: 'You play with play money. No real money is needed.',
