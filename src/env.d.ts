@@ -21,9 +21,12 @@ declare global {
 			wps: import('#lib/wps/client.ts').Wps;
 			/** Absent for visitors. */
 			member?: import('#lib/wps/contract/member.ts').Member | undefined;
-			/** The screen that the account may not open, while the page that says so is rendered. */
+			/** The screen that may not be opened, while the page that says so is rendered. */
 			refusedScreen?:
-				| { name: import('#lib/routes.ts').RouteName; needs: 'needs-real' | 'needs-agent' }
+				| {
+						name: import('#lib/routes.ts').RouteName;
+						needs: 'needs-real' | 'needs-agent' | 'agents-closed';
+				  }
 				| undefined;
 			/** Absent for visitors, and when it could not be read. */
 			balance?: import('#lib/wps/contract/wallet.ts').Balance | undefined;

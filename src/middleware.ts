@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, isLocale, localeOfPath, localizePath } from '#lib/i18n/
 import { decideAccess, loginPath } from '#lib/page/access.ts';
 import { isClosedEntry } from '#lib/page/centre.ts';
 import { returnUrl } from '#lib/page/return-link.ts';
+import { isAgentCentreClosed } from '#lib/page/site-flags.ts';
 import {
 	aliasTarget,
 	ROUTES,
@@ -62,6 +63,10 @@ async function openScreen(
 	const lobby = route.opensGame && lobbyPath(url);
 	if (lobby) return redirect(localizePath(locale, lobby), 303);
 	const decision = decideAccess(route.access, member);
+	if (decision === 'open' && route.access === 'agent' && (await isAgentCentreClosed(locals))) {
+		locals.refusedScreen = { name, needs: 'agents-closed' };
+		return next(REFUSED + url.search);
+	}
 	if (decision === 'open') return (await isClosedEntry(locals, name)) ? next('/404') : next();
 	if (decision === 'login') {
 		const site = route.access === 'agent' ? 'agent' : 'member';

@@ -142,6 +142,7 @@ export const ROUTES = {
 	agentContracts: { ...members, path: '/agentHome/contracts', access: 'agent' },
 	agentOffer: { ...members, path: '/agentHome/offer', access: 'agent' },
 	agentBill: { ...members, path: '/agentHome/bill', access: 'agent' },
+	agentAnnouncement: { ...members, path: '/agentHome/agentAnnouncement', access: 'agent' },
 	agentTransfers: { ...members, path: '/agentHome/transfers', access: 'agent' },
 	/** Open to everybody: the file of a bill is checked without a log-in. */
 	agentBillCheck: { ...site, path: '/agents/verify', isIndexed: false },

@@ -3,6 +3,7 @@ import { translate } from '#lib/i18n/translate.ts';
 import { formatCount } from '#lib/money.ts';
 import { callIfPresent } from '#lib/page/host-calls.ts';
 import { businessDayOf, dayAfter } from '#lib/time.ts';
+import { listAgentAnnouncements } from '#lib/wps/contract/agent-announcements.ts';
 import { type AgentBill, listAgentBills } from '#lib/wps/contract/agent-bills.ts';
 import { getTeamOverview, type TeamOverview, type TeamReport } from '#lib/wps/contract/agents.ts';
 import { isStale } from './is-stale.ts';
@@ -16,14 +17,16 @@ export async function loadAgentHome(locals: App.Locals, now: Date) {
 	const { wps, locale } = locals;
 	const t = translate(locale, 'agents');
 	const yesterday = dayAfter(businessDayOf(now), -1);
-	const [answer, before, bills] = await Promise.all([
+	const [answer, before, bills, announced] = await Promise.all([
 		wps(getTeamOverview, {}),
 		wps(getTeamOverview, { startDate: yesterday, endDate: yesterday }),
 		callIfPresent(locals, listAgentBills, {}),
+		callIfPresent(locals, listAgentAnnouncements, {}),
 	]);
 	const team = answer.ok ? answer.value : undefined;
 	const report = team?.report;
 	const past = before.ok ? before.value.report : undefined;
+	const announcements = announced?.ok ? announced.value : undefined;
 	const list = bills?.ok ? bills.value.list : [];
 	return {
 		answer,
@@ -32,7 +35,9 @@ export async function loadAgentHome(locals: App.Locals, now: Date) {
 		today: report && todayOf(report, past),
 		asOf: report && asOfText(),
 		newBills: list.filter((bill) => isNew(bill, now)).slice(0, 3),
+		announcement: announcements?.list.find(({ isRead }) => !isRead),
 		figures: {
+			...(announcements?.unread && { agentAnnouncement: formatCount(announcements.unread) }),
 			...(report && { agentTeamOverview: showAmount(report.valid) }),
 			...(team && { downlineManagmentView: formatCount(team.teamCount) }),
 		} as Record<string, string>,

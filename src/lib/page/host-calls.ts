@@ -1,6 +1,7 @@
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
+import { listAgentAnnouncements } from '#lib/wps/contract/agent-announcements.ts';
 import { getAgentBill, getAgentBillFile, listAgentBills } from '#lib/wps/contract/agent-bills.ts';
 import { listContracts } from '#lib/wps/contract/agent-contracts.ts';
 import { listLinks } from '#lib/wps/contract/agent-links.ts';
@@ -65,6 +66,7 @@ const SUBJECTS: Partial<Record<RouteName, Call>> = {
 	agentBillCheck: getAgentBillFile,
 	agentContracts: listContracts,
 	agentOffer: listContracts,
+	agentAnnouncement: listAgentAnnouncements,
 	turnover: getTurnover,
 	statement: getStatementSummary,
 	messages: listInbox,

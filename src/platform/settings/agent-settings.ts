@@ -8,6 +8,11 @@ const amount = z
 
 /** The rules of agents' teams. */
 export const agentSettings = {
+	agentCentre: setting(
+		z.boolean(),
+		true,
+		'the agent centre: false shows a warning on its pages and refuses the calls of agents',
+	),
 	agentRules: setting(
 		z.strictObject({
 			/** The valid bet of a period from which on a member is active in it. */

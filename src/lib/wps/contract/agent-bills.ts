@@ -138,7 +138,7 @@ export const listAgentBills = defineCall({
 	access: 'real',
 	input: z.strictObject({ kind: z.optional(billKind), after: z.optional(cursor) }),
 	value: z.object({ list: z.array(agentBill), next: z.optional(z.string()) }),
-	refusals: ['agent_needed'],
+	refusals: ['agent_needed', 'function_off'],
 });
 
 /**
@@ -154,7 +154,7 @@ export const getAgentBill = defineCall({
 	access: 'real',
 	input: z.strictObject({ billNo }),
 	value: agentBillDetail,
-	refusals: ['agent_needed', 'bill_not_yours'],
+	refusals: ['agent_needed', 'function_off', 'bill_not_yours'],
 });
 
 /**
@@ -168,7 +168,7 @@ export const listAgentBillRows = defineCall({
 	access: 'real',
 	input: z.strictObject({ billNo, day: z.optional(day), after: z.optional(cursor) }),
 	value: z.object({ list: z.array(agentBillRow), next: z.optional(z.string()) }),
-	refusals: ['agent_needed', 'bill_not_yours'],
+	refusals: ['agent_needed', 'function_off', 'bill_not_yours'],
 });
 
 /**
@@ -187,7 +187,7 @@ export const listAgentBillPlays = defineCall({
 		after: z.optional(cursor),
 	}),
 	value: z.object({ list: z.array(agentBillPlay), next: z.optional(z.string()) }),
-	refusals: ['agent_needed', 'bill_not_yours'],
+	refusals: ['agent_needed', 'function_off', 'bill_not_yours'],
 });
 
 /**

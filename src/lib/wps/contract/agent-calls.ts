@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import * as announcements from './agent-announcements.ts';
 import * as agentBills from './agent-bills.ts';
 import * as contracts from './agent-contracts.ts';
 import * as downlines from './agent-downlines.ts';
@@ -6,11 +7,15 @@ import { exportAgentReport } from './agent-files.ts';
 import * as links from './agent-links.ts';
 import * as rebates from './agent-rebates.ts';
 import * as agentReports from './agent-reports.ts';
+import { getWages } from './agent-wages.ts';
 import { getTeamOverview } from './agents.ts';
 import { simulateContract } from './simulation.ts';
 import { getWaitingContracts } from './waiting-contracts.ts';
 
-/** The calls of agents: teams, reports, contracts, bills and the register centre. */
+/**
+ * The calls of agents: teams, reports, contracts, bills, the register centre, announcements. All of
+ * them refuse `function_off` while the agent centre is closed.
+ */
 export const agentCalls: readonly Call[] = [
 	getTeamOverview,
 	agentBills.listAgentBills,
@@ -23,6 +28,7 @@ export const agentCalls: readonly Call[] = [
 	agentReports.listTeamMovements,
 	agentReports.getDownlineProfit,
 	agentReports.getIncome,
+	getWages,
 	exportAgentReport,
 	getWaitingContracts,
 	contracts.listContracts,
@@ -43,4 +49,6 @@ export const agentCalls: readonly Call[] = [
 	links.listLinks,
 	links.closeLink,
 	links.listRegistered,
+	announcements.listAgentAnnouncements,
+	announcements.readAgentAnnouncements,
 ];

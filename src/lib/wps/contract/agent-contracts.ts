@@ -56,7 +56,7 @@ export const listContracts = defineCall({
 			),
 		),
 	}),
-	refusals: ['agent_needed', 'contract_gone'],
+	refusals: ['agent_needed', 'function_off', 'contract_gone'],
 });
 
 /**
@@ -150,7 +150,7 @@ export const previewContract = defineCall({
 		rates: z.optional(jsonText(termsRates)),
 	}),
 	value: endingPreview,
-	refusals: ['agent_needed', 'contract_gone', 'contract_exists', ...OF_TERMS],
+	refusals: ['agent_needed', 'function_off', 'contract_gone', 'contract_exists', ...OF_TERMS],
 });
 
 /** `A` accepts or keeps, `R` rejects or keeps, `C` agrees to the end. */

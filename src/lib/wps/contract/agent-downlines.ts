@@ -30,7 +30,7 @@ export const openDownline = defineCall({
 		validUntil: instant,
 	}),
 	refusals: [
-		...(['agent_needed', 'excluded', 'registration_closed'] as const),
+		...(['agent_needed', 'function_off', 'excluded', 'registration_closed'] as const),
 		...(['username_taken', 'rebate_above_own'] as const),
 		...STEP_UP,
 	],
@@ -49,5 +49,5 @@ export const promoteDownline = defineCall({
 	access: 'real',
 	input: z.strictObject({ customerId: queryCount, paymentPassword }),
 	value: z.object({}),
-	refusals: ['agent_needed', 'promote_not_direct', ...STEP_UP],
+	refusals: ['agent_needed', 'function_off', 'promote_not_direct', ...STEP_UP],
 });

@@ -37,5 +37,5 @@ export const exportAgentReport = defineCall({
 	isDownload: true,
 	input: exportInput,
 	value: z.object({ text: z.string() }),
-	refusals: ['agent_needed', 'export_busy', 'not_in_tree', ...RANGE_REFUSALS],
+	refusals: ['agent_needed', 'function_off', 'export_busy', 'not_in_tree', ...RANGE_REFUSALS],
 });

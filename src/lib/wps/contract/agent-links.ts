@@ -80,7 +80,7 @@ export const listLinks = defineCall({
 		after: z.optional(z.uuid()),
 	}),
 	value: z.object({ list: z.array(agentLink), next: z.optional(z.string()) }),
-	refusals: ['agent_needed'],
+	refusals: ['agent_needed', 'function_off'],
 });
 
 /** The id of a link; the family's spelling. */
@@ -98,7 +98,7 @@ export const closeLink = defineCall({
 	access: 'real',
 	input: z.strictObject({ affiUrlId }),
 	value: z.object({}),
-	refusals: ['agent_needed', 'link_gone'],
+	refusals: ['agent_needed', 'function_off', 'link_gone'],
 });
 
 /**
@@ -118,5 +118,5 @@ export const listRegistered = defineCall({
 		list: z.array(z.object({ customerName: z.string(), registeredDate: instant })),
 		next: z.optional(z.string()),
 	}),
-	refusals: ['agent_needed', 'link_gone'],
+	refusals: ['agent_needed', 'function_off', 'link_gone'],
 });

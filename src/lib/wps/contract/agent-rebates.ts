@@ -39,7 +39,7 @@ export const getOwnRebates = defineCall({
 	access: 'real',
 	input: z.strictObject({}),
 	value: z.object({ rates: z.array(rebateRow), nextAt: instant }),
-	refusals: ['agent_needed'],
+	refusals: ['agent_needed', 'function_off'],
 });
 
 /**
@@ -63,7 +63,7 @@ export const getDownlineRebates = defineCall({
 		/** When a change of now counts from. */
 		nextAt: instant,
 	}),
-	refusals: ['agent_needed', 'not_in_tree'],
+	refusals: ['agent_needed', 'function_off', 'not_in_tree'],
 });
 
 /**
@@ -80,7 +80,8 @@ export const setDownlineRebates = defineCall({
 	input: z.strictObject({ customerId: queryCount, rates: rebateRates, paymentPassword }),
 	value: z.object({ startsAt: instant }),
 	refusals: [
-		...(['agent_needed', 'not_in_tree', 'rebate_above_own', 'rebate_below_team'] as const),
+		...(['agent_needed', 'function_off', 'not_in_tree'] as const),
+		...(['rebate_above_own', 'rebate_below_team'] as const),
 		...STEP_UP,
 	],
 	encrypted: true,

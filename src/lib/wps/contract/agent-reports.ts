@@ -79,7 +79,7 @@ export const listDownlines = defineCall({
 		pageSize: z.optional(pageSize),
 	}),
 	value: downlineList,
-	refusals: ['agent_needed', 'not_in_tree', ...RANGE_REFUSALS],
+	refusals: ['agent_needed', 'function_off', 'not_in_tree', ...RANGE_REFUSALS],
 });
 
 export type ProfitRow = z.output<typeof profitRow>;
@@ -122,7 +122,7 @@ export const getDownlineProfit = defineCall({
 		pageSize: z.optional(pageSize),
 	}),
 	value: downlineProfit,
-	refusals: ['agent_needed', ...RANGE_REFUSALS],
+	refusals: ['agent_needed', 'function_off', ...RANGE_REFUSALS],
 });
 
 export type TeamPlay = z.output<typeof teamPlay>;
@@ -180,7 +180,7 @@ export const listTeamBets = defineCall({
 		pageSize: z.optional(pageSize),
 	}),
 	value: teamBetting,
-	refusals: ['agent_needed', 'not_in_tree', ...RANGE_REFUSALS],
+	refusals: ['agent_needed', 'function_off', 'not_in_tree', ...RANGE_REFUSALS],
 });
 
 export type TeamMovement = z.output<typeof teamMovement>;
@@ -226,7 +226,7 @@ export const listTeamMovements = defineCall({
 		pageSize: z.optional(pageSize),
 	}),
 	value: teamMovements,
-	refusals: ['agent_needed', ...RANGE_REFUSALS],
+	refusals: ['agent_needed', 'function_off', ...RANGE_REFUSALS],
 });
 
 const incomeFigures = {
@@ -267,5 +267,5 @@ export const getIncome = defineCall({
 	access: 'real',
 	input: z.strictObject(range),
 	value: income,
-	refusals: ['agent_needed', ...RANGE_REFUSALS],
+	refusals: ['agent_needed', 'function_off', ...RANGE_REFUSALS],
 });

@@ -84,5 +84,5 @@ export const getTeamOverview = defineCall({
 	access: 'real',
 	input: z.strictObject({ startDate: z.optional(day), endDate: z.optional(day) }),
 	value: teamOverview,
-	refusals: ['agent_needed', 'range_reversed', 'range_in_future', 'range_too_long'],
+	refusals: ['agent_needed', 'function_off', 'range_reversed', 'range_in_future', 'range_too_long'],
 });

@@ -46,7 +46,7 @@ export const simulateContract = defineCall({
 	}),
 	value: z.object({ list: z.array(simulatedPeriod) }),
 	refusals: [
-		...(['agent_needed', 'not_in_tree', 'contract_missing_own'] as const),
+		...(['agent_needed', 'function_off', 'not_in_tree', 'contract_missing_own'] as const),
 		...(['ladder_not_rising', 'contract_above_own'] as const),
 	],
 });

@@ -82,6 +82,8 @@ const info = z.object({
 	),
 	/** Ours: without a session every address but five redirects to the log-in (spec 2). */
 	loginedToHomePage: z.optional(z.boolean()),
+	/** Ours: false while the agent centre is closed (spec 6). Absent: it is open. */
+	agentCentre: z.optional(z.boolean()),
 	/** Ours: the enabled sign-in providers. */
 	socialSignIn: z.optional(z.array(z.enum(SOCIAL_PROVIDERS))),
 	/** Ours: the policy of the market. Absent: the brand's own values apply. */

@@ -62,5 +62,5 @@ export const getWaitingContracts = defineCall({
 	access: 'real',
 	input: z.strictObject({}),
 	value: waitingContracts,
-	refusals: ['agent_needed'],
+	refusals: ['agent_needed', 'function_off'],
 });

@@ -53,6 +53,7 @@ export function statusOf(
 			imageCDNs: settings.imageCDNs,
 			splitFromSports: settings.splitFromSports,
 			loginedToHomePage: settings.loginedToHomePage,
+			agentCentre: settings.agentCentre,
 			socialSignIn,
 			policy: { ageMin, termsTicked },
 			...(settings.firebase && { phoneAuth: true }),

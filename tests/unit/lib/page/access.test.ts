@@ -13,7 +13,7 @@ test('exactly these screens are restricted', () => {
 		...['agentHome', 'agentOverview', 'agentTeam', 'agentBetting', 'agentTransactions'],
 		...['agentProfit', 'agentIncome', 'agentDividend', 'agentDaily', 'agentHourly'],
 		...['agentRealtime', 'agentRegister', 'agentContracts', 'agentOffer', 'agentBill'],
-		'agentTransfers',
+		...['agentAnnouncement', 'agentTransfers'],
 	]);
 	expect(names('real').sort()).toEqual([
 		...['account', 'accountRecord', 'bettingRecord', 'bonusDetails', 'changePassword'],
