@@ -40,7 +40,7 @@ import * as agentCorrections from './0039_agent_corrections.ts';
 import * as demoMembers from './0041_demo_members.ts';
 import * as agentEarnings from './0042_agent_earnings.ts';
 import * as agentRunActiveMin from './0043_agent_run_active_min.ts';
-import * as agentAnnouncements from './0043_agent_announcements.ts';
+import * as agentAnnouncements from './0044_agent_announcements.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -90,5 +90,5 @@ export const migrations: Record<string, Migration> = {
 	'0041_demo_members': demoMembers,
 	'0042_agent_earnings': agentEarnings,
 	'0043_agent_run_active_min': agentRunActiveMin,
-	'0043_agent_announcements': agentAnnouncements,
+	'0044_agent_announcements': agentAnnouncements,
 };
