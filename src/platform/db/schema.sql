@@ -551,6 +551,29 @@ create table lottery.run (
 CREATE INDEX run_at ON lottery.run USING btree (at);
 grant insert, select on lottery.run to jhilik_app;
 
+create table agent_announcement (
+	id integer not null generated always as identity,
+	titles jsonb not null,
+	contents jsonb not null,
+	line_id integer,
+	published_at timestamp with time zone not null,
+	ends_at timestamp with time zone,
+	constraint agent_announcement_pkey PRIMARY KEY (id),
+	constraint agent_announcement_line_id_fkey FOREIGN KEY (line_id) REFERENCES member(id),
+	constraint agent_announcement_check CHECK (ends_at >= published_at)
+);
+grant delete, insert, select, update on agent_announcement to jhilik_app;
+
+create table agent_announcement_read (
+	member_id integer not null,
+	announcement_id integer not null,
+	read_at timestamp with time zone not null,
+	constraint agent_announcement_read_pkey PRIMARY KEY (member_id, announcement_id),
+	constraint agent_announcement_read_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES agent_announcement(id),
+	constraint agent_announcement_read_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on agent_announcement_read to jhilik_app;
+
 create table agent_bill (
 	id bigint not null generated always as identity,
 	run_id bigint not null,

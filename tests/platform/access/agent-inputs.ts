@@ -1,5 +1,9 @@
 import type { Call } from '#lib/wps/call.ts';
 import {
+	listAgentAnnouncements,
+	readAgentAnnouncements,
+} from '#lib/wps/contract/agent-announcements.ts';
+import {
 	getAgentBill,
 	getAgentBillFile,
 	listAgentBillPlays,
@@ -13,6 +17,7 @@ import {
 	getOwnRebates,
 	setDownlineRebates,
 } from '#lib/wps/contract/agent-rebates.ts';
+import { getWages } from '#lib/wps/contract/agent-wages.ts';
 import { type Make, sample } from './sample.ts';
 
 const billNo = 'S-20260101-1';
@@ -28,6 +33,11 @@ export const REGISTER_CALLS: readonly Call[] = [
 	...[getOwnRebates, getDownlineRebates, listLinks, listRegistered, ...REGISTER_WRITES],
 ];
 
+/** Announcements and wages: for agents only. */
+export const NEWS_CALLS: readonly Call[] = [
+	...[listAgentAnnouncements, readAgentAnnouncements, getWages],
+];
+
 /** Valid inputs of the calls of agents that need one. Bills of others: tests/platform/agents. */
 export const AGENT_SAMPLES: readonly [Call, Make<Call>][] = [
 	sample(getDownlineRebates, () => ({ customerId: 1 })),
@@ -39,6 +49,7 @@ export const AGENT_SAMPLES: readonly [Call, Make<Call>][] = [
 	...[getAgentBill, getAgentBillFile, listAgentBillRows].map((call) =>
 		sample(call, () => ({ billNo })),
 	),
+	sample(readAgentAnnouncements, () => ({ announcementIds: [1] })),
 	sample(exportAgentReport, () => ({ report: 'income' as const })),
 	sample(listAgentBillPlays, () => ({ billNo, day: '2026-01-01', member: '0123456789ab' })),
 ];

@@ -258,6 +258,8 @@ const NOT_OWNED: readonly string[] = [
 	'customerId',
 	// Links of agents: others' are `link_gone` (tests/platform/agents/register).
 	'affiUrlId',
+	// Announcements of other lines are `message_not_found` (tests/platform/agents/announcements).
+	'announcementIds',
 	// The name of a recommender, which the registration asks for.
 	'recommenderId',
 ];

@@ -41,7 +41,7 @@ import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
 import { test as base } from '../api.ts';
-import { REGISTER_CALLS, REGISTER_WRITES } from './agent-inputs.ts';
+import { NEWS_CALLS, REGISTER_CALLS, REGISTER_WRITES } from './agent-inputs.ts';
 import { type Caller, makeCallers, type Owned, tokenFor } from './callers.ts';
 import { CONTRACT_CALLS, CONTRACT_WRITES } from './contract-inputs.ts';
 import { inputOf, isPublicId, ownedInputOf } from './inputs.ts';
@@ -76,7 +76,7 @@ const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
 	...[transfers.transferToPlay, transfers.listTransfers].map(ofAgents),
 	...[listAgentBills, getAgentBill, getAgentBillFile, listAgentBillRows].map(ofAgents),
 	...[listAgentBillPlays].map(ofAgents),
-	...[...AGENT_REPORTS, ...REGISTER_CALLS].map(ofAgents),
+	...[...AGENT_REPORTS, ...REGISTER_CALLS, ...NEWS_CALLS].map(ofAgents),
 ]);
 
 /** Calls that move money or change a security setting. */

@@ -196,3 +196,52 @@ test('an operator gives affiliates their terms and ends them', async ({ db }) =>
 	expect(await agent('affiliate', 'end', affiliate)).toContain(`The terms of ${affiliate} end at`);
 	expect(await refusalOf(agent('affiliate', 'end', affiliate))).toContain('no terms');
 });
+
+test('an operator publishes an announcement, lists it and ends it', async ({ db }) => {
+	const { agent } = await aShell(db);
+	const { username: line } = await world.anAgent(db, { type: 2 });
+	expect(await agent('announcements')).toBe('There are no announcements.');
+	const texts = (more: Record<string, string> = {}) =>
+		Object.entries({
+			...{ 'title-bn': 'নতুন নিয়ম', 'title-en': 'New rule', 'text-bn': 'লেখা', 'text-en': 'Text' },
+			...more,
+		}).flatMap(([name, value]) => [`--${name}`, value]);
+
+	const said = await agent('announce', ...texts());
+	const [, id = ''] = /^Announcement (\d+) is published to all agents\.$/.exec(said) ?? [];
+	const until = dayAfter(businessDayOf(now), 3);
+	expect(await agent('announce', ...texts({ line, until }))).toMatch(
+		new RegExp(`^Announcement \\d+ is published to the line of ${line}\\.$`),
+	);
+
+	expect(await agent('announce-end', id)).toBe(`Announcement ${id} has ended.`);
+	const [latest, first] = (await agent('announcements')).split('\n');
+	expect(latest).toMatch(
+		new RegExp(
+			`^\\d+: New rule; the line of ${line}; from \\S+; until \\S+T18:00:00.000Z; read by 0$`,
+		),
+	);
+	expect(first).toMatch(
+		new RegExp(`^${id}: New rule; all agents; from \\S+; ended \\S+; read by 0$`),
+	);
+	const { rows } = await sql<{ call: string }>`select call from audit_event
+		where call like 'agent announce%' and outcome = 'done' order by seq`.execute(db);
+	expect(rows.map(({ call }) => call)).toEqual([
+		...['agent announcements', 'agent announce', 'agent announce'],
+		...['agent announce-end', 'agent announcements'],
+	]);
+
+	const refused = (more: Record<string, string>) => refusalOf(agent('announce', ...texts(more)));
+	expect(await refused({ 'title-bn': '  ' })).toBe('The title in bn is empty.');
+	expect(await refused({ 'text-en': '' })).toBe('The text in en is empty.');
+	expect(await refused({ 'title-en': 'x'.repeat(121) })).toContain('has 121 of 120');
+	expect(await refused({ 'text-bn': 'ক'.repeat(2001) })).toContain('has 2001 of 2000');
+	expect(await refused({ until: '2026-02-30' })).toContain('is a day such as');
+	expect(await refused({ until: dayAfter(businessDayOf(now), -1) })).toBe('The end is over.');
+	expect(await refused({ line: 'nobodys' })).toContain('no member');
+	const { username: player } = await world.anAgent(db, { type: 0 });
+	expect(await refused({ line: player })).toBe(`${player} is not an agent.`);
+	expect(await refusalOf(agent('announce-end', id))).toContain('is in force');
+	expect(await refusalOf(agent('announce-end', 'x'))).toContain('is a number');
+	expect((await agent('announcements')).split('\n')).toHaveLength(2);
+});

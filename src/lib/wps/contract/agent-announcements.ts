@@ -49,7 +49,7 @@ export const readAgentAnnouncements = defineCall({
 	path: '/wps/agent/announcements/read',
 	access: 'real',
 	input: z.strictObject({
-		ids: z
+		announcementIds: z
 			.array(z.int().check(z.positive(), z.maximum(2_147_483_647)))
 			.check(z.minLength(1), z.maxLength(100)),
 	}),

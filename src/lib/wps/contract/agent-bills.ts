@@ -203,5 +203,5 @@ export const getAgentBillFile = defineCall({
 	access: 'real',
 	input: z.strictObject({ billNo }),
 	value: z.object({ billNo, file: z.string() }),
-	refusals: ['agent_needed', 'bill_not_yours', 'bill_file_too_long'],
+	refusals: ['agent_needed', 'function_off', 'bill_not_yours', 'bill_file_too_long'],
 });

@@ -11,8 +11,11 @@ export function announcementRoutes(): Route[] {
 			const { after, language = client.language } = input;
 			return await listOwnAnnouncements(db, { agentId, language, after, now });
 		}),
-		route(contract.readAgentAnnouncements, async ({ ids }, { tx, caller, now }) => {
-			return await markOwnRead(tx, { agentId: requireAgent(caller).memberId, ids, now });
-		}),
+		route(
+			contract.readAgentAnnouncements,
+			async ({ announcementIds: ids }, { tx, caller, now }) => {
+				return await markOwnRead(tx, { agentId: requireAgent(caller).memberId, ids, now });
+			},
+		),
 	];
 }
