@@ -11,6 +11,7 @@ import bn from '../../locales/bn/agents.json' with { type: 'json' };
 import en from '../../locales/en/agents.json' with { type: 'json' };
 import enWallet from '../../locales/en/wallet.json' with { type: 'json' };
 import enWithdraw from '../../locales/en/withdraw.json' with { type: 'json' };
+import { anAgent } from './agent-members.ts';
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { aMember, logInAs } from './login-steps.ts';
@@ -33,14 +34,6 @@ async function idOf(site: Site, username: string): Promise<number> {
 	const { rows } = await sql<{ id: number }>`
 		select id from member where username = ${username}`.execute(db);
 	return rows[0]?.id ?? 0;
-}
-
-/** An agent without a team: the demo agent has one of its own. */
-async function anAgent(site: Site): Promise<string> {
-	const { username } = await aMember(site);
-	const { db } = await operatorShellAt(site);
-	await sql`update member set type = 1 where username = ${username}`.execute(db);
-	return username;
 }
 
 /** An hourly wage of 10 % that has counted since the beginning of this hour. */

@@ -12,7 +12,7 @@ const LANGUAGES = [
 test.use({ viewport: { width: 360, height: 500 } });
 
 for (const { name, root, game, title } of LANGUAGES) {
-	test(`leaving a game restores the scroll position of its list, in ${name} @upstream`, async ({
+	test(`leaving a game restores the scroll position of its list, in ${name}`, async ({
 		page,
 		context,
 		site,
@@ -73,7 +73,7 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await expect(page.getByRole('heading', { name: game.late_title })).toBeVisible();
 	});
 
-	test(`a loading game is announced, in ${name} @upstream`, async ({ page, context, site }) => {
+	test(`a loading game is announced, in ${name}`, async ({ page, context, site }) => {
 		const { username } = await aMember(site);
 		await logInAs(context, site, username);
 		const asked = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ for (const { name, root, game, title } of LANGUAGES) {
 	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test(`a game page says that the game needs JavaScript, in ${name} @upstream`, async ({
+		test(`a game page says that the game needs JavaScript, in ${name}`, async ({
 			page,
 			context,
 			site,

@@ -21,11 +21,12 @@ test.beforeAll(async ({ site }) => {
 });
 
 for (const { list, hasScript, width, words } of VARIANTS) {
+	const upstream = list.type === 'RNG' ? ' @upstream' : '';
 	const { name, root, lists } = words;
 	test.describe(`${list.path}, ${width} px, ${name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 
-		test('a favourite is stored, listed and deleted; recent games are all listed @upstream', async ({
+		test(`a favourite is stored, listed and deleted; recent games are all listed${upstream}`, async ({
 			page,
 			openDemoSession,
 		}) => {
@@ -74,7 +75,7 @@ for (const { list, hasScript, width, words } of VARIANTS) {
 	});
 }
 
-test('a favourite that could not be stored is reset with a message @upstream', async ({
+test('a favourite that could not be stored is reset with a message', async ({
 	page,
 	openDemoSession,
 	allowConsole,
@@ -100,7 +101,7 @@ test('a favourite that could not be stored is reset with a message @upstream', a
 	await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a refused favourite shows the reason in the language of the page @upstream', async ({
+test('a refused favourite shows the reason in the language of the page', async ({
 	page,
 	openDemoSession,
 	allowConsole,

@@ -16,10 +16,11 @@ test.use({ siteCatalogue: SIZE });
 const tiles = (page: Page) => page.locator('.games .game-tile');
 
 for (const { list, hasScript, width, words } of VARIANTS) {
+	const upstream = list.type === 'RNG' ? ' @upstream' : '';
 	test.describe(`${list.path}, ${width} px, ${words.name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 
-		test('vendors, pages, modes, search and filters are links and forms @upstream', async ({
+		test(`vendors, pages, modes, search and filters are links and forms${upstream}`, async ({
 			page,
 		}) => {
 			test.setTimeout(120_000);

@@ -77,12 +77,7 @@ test('closing the geetest challenge returns to the dialog with a captcha', async
 });
 
 for (const mood of ['refuses', 'fails'] as const) {
-	test(`a captcha replaces geetest while it ${mood} @upstream`, async ({
-		page,
-		site,
-		mode,
-		geetest,
-	}) => {
+	test(`a captcha replaces geetest while it ${mood}`, async ({ page, site, mode, geetest }) => {
 		geetest.mood = mood;
 		const { root, account } = TEXTS[mode];
 		await page.goto(`${root}/login`);

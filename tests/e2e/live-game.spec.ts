@@ -55,7 +55,7 @@ for (const { name, root, fill, leave } of [
 	{ name: 'Bengali', root: '', fill: bnGame.full_screen, leave: bnGame.full_screen_leave },
 	{ name: 'English', root: '/en', fill: enGame.full_screen, leave: enGame.full_screen_leave },
 ]) {
-	test(`a game enters and leaves full screen, by click and keyboard, in ${name} @upstream`, async ({
+	test(`a game enters and leaves full screen, by click and keyboard, in ${name}`, async ({
 		page,
 		context,
 		site,
@@ -97,11 +97,7 @@ for (const { name, root, fill, leave } of [
 	});
 }
 
-test('a browser without full screen has no button for it @upstream', async ({
-	page,
-	context,
-	site,
-}) => {
+test('a browser without full screen has no button for it', async ({ page, context, site }) => {
 	await page.addInitScript(() => {
 		Object.defineProperty(document, 'fullscreenEnabled', { value: false });
 	});
@@ -165,7 +161,7 @@ test('a game whose first response is lost opens on a retry @upstream', async ({
 });
 
 for (const width of [320, 360, 412]) {
-	test(`at ${width} px the game bar cuts no amount and shows the whole name or none of it @upstream`, async ({
+	test(`at ${width} px the game bar cuts no amount and shows the whole name or none of it`, async ({
 		page,
 		context,
 		site,

@@ -75,7 +75,7 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		);
 	});
 
-	test(`a change above the scroll position does not move the page, in ${name} at ${width} px @upstream`, async ({
+	test(`a change above the scroll position does not move the page, in ${name} at ${width} px`, async ({
 		page,
 		context,
 		site,

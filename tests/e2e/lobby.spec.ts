@@ -91,7 +91,7 @@ test('the jackpot grows by its step and never above the balance of its account @
 	await expect(counter).toHaveAttribute('aria-live', 'off');
 });
 
-test('the jackpot grows before the first interaction and stops under reduced motion @upstream', async ({
+test('the jackpot grows before the first interaction and stops under reduced motion', async ({
 	page,
 }) => {
 	await page.clock.install();

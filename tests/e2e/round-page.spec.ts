@@ -78,7 +78,7 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			await expect(proof.getByRole('heading', { name: other.verified })).toBeVisible();
 		});
 
-		test('an open round with very many movements is followed to its end @upstream', async ({
+		test('an open round with very many movements is followed to its end', async ({
 			page,
 			context,
 			site,

@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
 		await expectLoggedIn(page, root, person.username);
 	});
 
-	test('three wrong codes end the login @upstream', async ({ page, site, mode }) => {
+	test('three wrong codes end the login', async ({ page, site, mode }) => {
 		const texts = TEXTS[mode];
 		const { account, security } = texts;
 		const person = await aMember(site);
@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
 		await expect(main.getByLabel(account.password, { exact: true })).toBeVisible();
 	});
 
-	test('an agent stays at the agents’ login, and a new password leads to their home page @upstream', async ({
+	test('an agent stays at the agents’ login, and a new password leads to their home page', async ({
 		page,
 		site,
 		mode,
@@ -142,7 +142,7 @@ test('one press is enough on the second factor after a password reset by link @u
 	await expectLoggedIn(page, texts.root, person.username);
 });
 
-test('the login form does not move when it hydrates @upstream', async ({ page, mode }) => {
+test('the login form does not move when it hydrates', async ({ page, mode }) => {
 	const { root, security } = TEXTS[mode];
 	await page.goto(`${root}/login`);
 	const main = page.getByRole('main');
@@ -158,7 +158,7 @@ test('the login form does not move when it hydrates @upstream', async ({ page, m
 	expect(await places()).toEqual(before);
 });
 
-test('without passkey support the place of the passkey button stays empty @upstream', async ({
+test('without passkey support the place of the passkey button stays empty', async ({
 	page,
 	mode,
 }) => {

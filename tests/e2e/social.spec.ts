@@ -135,10 +135,7 @@ for (const { isScripted, met } of JOURNEYS) {
 				await expect(page.getByRole('banner')).toContainText(username);
 			});
 
-			test(`an existing account is linked after its login ${root} @upstream`, async ({
-				page,
-				site,
-			}) => {
+			test(`an existing account is linked after its login ${root}`, async ({ page, site }) => {
 				const player = await aMember(site);
 				const person = aUsername();
 				const link = page
@@ -195,7 +192,7 @@ test('a replayed OAuth response is refused with a message @upstream', async ({ p
 for (const { texts, provider } of [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH]) {
 	const { root, account, common, social } = texts;
 
-	test(`a member links ${provider} with the password, once and permanently ${root} @upstream`, async ({
+	test(`a member links ${provider} with the password, once and permanently ${root}`, async ({
 		page,
 		context,
 		site,
@@ -224,7 +221,7 @@ for (const { texts, provider } of [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH]) {
 }
 
 // One language with the embedded platform, the other with an upstream host.
-test('a Google login asks for the code of the authenticator app too @upstream', async ({
+test('a Google login asks for the code of the authenticator app too', async ({
 	page,
 	site,
 	mode,

@@ -254,9 +254,7 @@ test('the operator appears in the bars and the footer once its details are set',
 	for (const name of Object.keys(values)) await runSetting(ownSite, 'reset', name);
 });
 
-test('an invalid value is refused with a message and changes nothing @upstream', async ({
-	ownSite,
-}) => {
+test('an invalid value is refused with a message and changes nothing', async ({ ownSite }) => {
 	const change = runSetting(ownSite, 'set', 'gtagId', '"<script>"');
 
 	await expect(change).rejects.toThrow('gtagId must be an id such as G-ABC123.');

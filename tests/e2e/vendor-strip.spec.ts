@@ -22,7 +22,7 @@ function seenIn(page: Page): Promise<string[]> {
 		});
 }
 
-test('on a phone the arrow scrolls through all vendors before it leads to the next page @upstream', async ({
+test('on a phone the arrow scrolls through all vendors before it leads to the next page', async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
@@ -45,7 +45,7 @@ test('on a phone the arrow scrolls through all vendors before it leads to the ne
 	await expect(page).toHaveURL(/vendors=8#vendors$/);
 });
 
-test('on a phone a focused vendor is scrolled into view @upstream', async ({ page }) => {
+test('on a phone a focused vendor is scrolled into view', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto('/en/rng');
 	await stripOf(page).getByRole('link', { name: enLists.all_vendors }).focus();
@@ -58,7 +58,7 @@ test('on a phone a focused vendor is scrolled into view @upstream', async ({ pag
 	}
 });
 
-test('on a phone a vendor focused before the script loads is scrolled into view @upstream', async ({
+test('on a phone a vendor focused before the script loads is scrolled into view', async ({
 	page,
 }) => {
 	const answering = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ test('on a phone a vendor focused before the script loads is scrolled into view 
 	await expect.poll(() => seenIn(page)).toContain(name.trim());
 });
 
-test('on a wide screen all vendors of the menu are visible @upstream', async ({ page }) => {
+test('on a wide screen all vendors of the menu are visible', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto('/en/rng');
 	const all = await stripOf(page).locator('.chip').allTextContents();
