@@ -13,5 +13,5 @@ export async function loadAnnouncements({ wps, locale }: App.Locals, url: URL) {
 	const { list, unread, next } = answer.ok ? answer.value : { list: [], unread: 0 };
 	const ids = list.filter(({ isRead }) => !isRead).map(({ id }) => id);
 	if (ids.length > 0) await wps(contract.readAgentAnnouncements, { announcementIds: ids });
-	return { answer, list, unread, next: next && `${url.pathname}?after=${next}` };
+	return { answer, list, unread, next: next ? `${url.pathname}?after=${next}` : undefined };
 }
