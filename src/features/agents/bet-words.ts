@@ -1,7 +1,10 @@
 import type { Key } from '#lib/i18n/namespaces.ts';
 import type { TeamPlay } from '#lib/wps/contract/agent-reports.ts';
 
-const WHY = ['game_rate', 'valid_part', 'game_excluded', 'covers_most', 'free_bet'] as const;
+const WHY = [
+	...(['game_rate', 'valid_part', 'game_excluded', 'covers_most', 'free_bet'] as const),
+	'under_review',
+] as const;
 
 /** The text key of why a stake counts less; undefined where no reason is known. */
 export function whyKey({ reason }: Pick<TeamPlay, 'reason'>): Key<'agents'> | undefined {

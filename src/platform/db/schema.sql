@@ -1730,6 +1730,7 @@ create table play_fold (
 	through_at timestamp with time zone not null,
 	keeps_stakes boolean not null default false,
 	keeps_rounds boolean not null default false,
+	uncounted_day date not null,
 	constraint play_fold_pkey PRIMARY KEY (only_row),
 	constraint play_fold_only_row_check CHECK (only_row)
 );
@@ -2593,6 +2594,16 @@ create table team_day (
 );
 grant select on team_day to jhilik_app;
 
+create table team_uncounted (
+	member_id integer not null,
+	day date not null,
+	reason text not null,
+	constraint team_uncounted_pkey PRIMARY KEY (member_id, day),
+	constraint team_uncounted_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint team_uncounted_reason_check CHECK (reason = 'same_person'::text)
+);
+grant select on team_uncounted to jhilik_app;
+
 create table turnover_contribution (
 	requirement_id bigint not null,
 	round_id bigint not null,
@@ -3277,7 +3288,7 @@ grant execute on function lottery.tails_drawn to jhilik_app;
 -- lottery.void_bets(p_issue integer, p_members integer) returns TABLE(member_id integer, currency text, order_no bigint, stake bigint): c9b191739c5e0855bfae2248afbc1d23482d6e2cce7640080d193122cf11d07e
 grant execute on function lottery.void_bets to jhilik_app;
 
--- play.add_to_teams(p_lines play.team_line[]) returns void: 203ce42193971444b94388284a399e02b14658f8e88e0ca0890121da569cefdf
+-- play.add_to_teams(p_lines play.team_line[]) returns void: 32f953fbafb6f50bc69ab16ed3482c106125fceb18e4e17fc5b32dd318ebf8a9
 
 -- play.change_rebate(p_member integer, p_day date, p_booked date, p_amount bigint) returns void: 8fa56e80706f8c572bce8857b4fbabf92f1f37245a4b2d8bf64363312094b470
 grant execute on function play.change_rebate to jhilik_app;
@@ -3292,7 +3303,7 @@ grant execute on function play.close_days to jhilik_app;
 -- play.counted_fact(p_id bigint, OUT id bigint, OUT member_id integer, OUT state text, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: e02d37e7fe5077382ddb4a67e09a315cd1000f87b678ae92fde8d56917a81751
 grant execute on function play.counted_fact to jhilik_app;
 
--- play.fold_batch(p_count bigint, p_time_zone text) returns boolean: ac9cb568f5f8d3fc0c72f272fc8df771f16a2f9c64892e58e3266063b66046cf
+-- play.fold_batch(p_count bigint, p_time_zone text) returns boolean: 58e48fb5e6c8f6d0ff091167e382888a2280047a7e025821676c08e4ae79fee6
 grant execute on function play.fold_batch to jhilik_app;
 
 -- play.fresh(p_member integer, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: 082f3215a2891ce96dc022cfe09919a75c5bd413ed0e3b9799875f9830c8458e
@@ -3300,6 +3311,8 @@ grant execute on function play.fresh to jhilik_app;
 
 -- play.is_break(p_member integer, p_at timestamp with time zone) returns boolean: ec67a38d920d3ebef3ad40b0eb7b7bdb7ec7f9535404d545cfd7639c6b870308
 grant execute on function play.is_break to jhilik_app;
+
+-- play.turn_uncounted(p_day date) returns void: e6aa50a9445cb2f9c901d71acb4bed57d21163b1a7e09cee841461e5a41f080d
 
 -- play.watch(p_stakes boolean, p_rounds boolean) returns void: 7cf010435f2524ccb4df171979c412abf29af16bfa31176f280127e22572c59a
 grant execute on function play.watch to jhilik_app;

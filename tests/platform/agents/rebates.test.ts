@@ -105,6 +105,22 @@ test('each round pays the player and the levels above by the difference of their
 	await expectInOrder(db);
 });
 
+test('play that does not count pays the player alone', async ({ db, owner, team }) => {
+	await sql`insert into team_uncounted (member_id, day, reason)
+		values (${team.p2}, '2026-11-02', 'same_person'), (${team.p2}, '2026-11-03', 'same_person')`.execute(
+		owner,
+	);
+
+	await settleDue(db, ACTIVE);
+
+	// Of the 5,000 of p2, A would have 0.4 % and T 0.2 %.
+	expect(await cashOf(db, team)).toEqual({
+		...PAID,
+		...{ A: (PAID.A ?? 0n) - amount('20'), T: (PAID.T ?? 0n) - amount('10') },
+	});
+	await sql`delete from team_uncounted`.execute(owner);
+});
+
 test('processes at once pay a rebate once', async ({ db, team }) => {
 	await Promise.all([settleDue(db, ACTIVE), settleDue(db, ACTIVE), settleDue(db, ACTIVE)]);
 

@@ -137,14 +137,14 @@ test('deeper members are masked, members of other teams refused', async ({ db, t
 	}
 });
 
-test('play of a break has no reason', async ({ db, owner, team }) => {
+test('play of a break reads like all that is under review', async ({ db, owner, team }) => {
 	await sql`update play_counted set valid = 0, uncounted = stake - paid
 		where member_id = ${team.p6} and game_type = 'RNG'`.execute(owner);
 
 	const { plays } = await everyPlay(db, team.B, { product: 'RNG' });
 
 	expect(plays).toMatchObject([{ valid: 0n, stake: amount('5000.5') }]);
-	expect(plays[0]?.reason).toBeUndefined();
+	expect(plays[0]?.reason).toBe('under_review');
 });
 
 test('the plays before a move stay with the line they were played in', async ({ db, team }) => {

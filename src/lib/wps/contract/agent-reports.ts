@@ -139,8 +139,11 @@ const teamPlay = z.object({
 	time: instant,
 	stake: jsonMoney,
 	valid: jsonMoney,
-	/** Why `valid` is less than `stake`, where that is known. */
-	reason: z.optional(z.enum(TURNOVER_REASONS)),
+	/**
+	 * Why `valid` is less than `stake`, where that is known. `under_review`: the play does not count for
+	 * the agents above.
+	 */
+	reason: z.optional(z.enum([...TURNOVER_REASONS, 'under_review'])),
 	paid: jsonMoney,
 	/** `paid` less `stake`. */
 	result: jsonMoney,

@@ -150,11 +150,11 @@ export function countedQuery(input: CountedInput) {
 			: hour
 				? sql`select t.id, ${from}::date as day, 0 as issue_id, d.stake, d.paid, d.valid, d.uncounted,
 				0 as bonus, 0 as rebate, 0 as fee
-			from team t join play_hour d on d.member_id = t.id and d.hour = ${hour}
+			from team t join team_play_hour d on d.member_id = t.id and d.hour = ${hour}
 				and d.booked < ${bookedBeforeHour} ${ofProduct}`
 				: sql`select t.id, d.day, 0 as issue_id, d.stake, d.paid, d.valid, d.uncounted, 0 as bonus,
 				0 as rebate, 0 as fee
-			from team t join play_day d on d.member_id = t.id
+			from team t join team_play_day d on d.member_id = t.id
 				and d.day >= ${from} and d.day < ${to} and d.booked < ${bookedBefore} ${ofProduct}
 			union all
 			select t.id, d.day, 0, 0, 0, 0, 0, d.bonus, d.rebate, d.fee
@@ -264,7 +264,7 @@ export async function selectPlays(db: Tx, input: PlaysInput): Promise<CountedPla
 	const { rows } = await sql<CountedPlay>`
 		select c.fact_id as id, date_trunc('minute', c.settled_at) as "settledAt",
 			g.names, coalesce(r.game_code, l.code) as code, i.numero as issue, c.game_type as product, c.stake, c.paid, c.valid
-		from play_counted c
+		from team_play_counted c
 		left join vendor_round r on r.id = c.fact_id and r.member_id = c.member_id
 		left join game g on g.vendor_code = r.vendor_code and g.game_code = r.game_code
 		left join lottery.bet b on b.id = c.fact_id and b.member_id = c.member_id

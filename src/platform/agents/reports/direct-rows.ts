@@ -110,7 +110,7 @@ const SUMS = sql.raw(
 const ownLines = (members: RawBuilder<unknown>, { from, to }: DayRange) => sql`
 	select member_id, true as own, day, stake, paid, valid, uncounted, 0 as deposited, 0 as withdrawn,
 		0 as bonus, 0 as rebate, 0 as fee
-	from play_day where member_id ${members} and day between ${from} and ${to}
+	from team_play_day where member_id ${members} and day between ${from} and ${to}
 	union all
 	select member_id, true, day, 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
 	from money_day where member_id ${members} and day between ${from} and ${to}`;

@@ -68,13 +68,13 @@ function playOf(
 	const { account, uplineId, memberId, orderNo, issue, product, time } = row;
 	const { stake, valid, paid, uncounted, reason } = row;
 	const isNear = memberId === agentId || uplineId === agentId;
-	// Play of a break is not named: an agent does not learn who is protected.
-	const isExplained = valid < stake && uncounted === 0n && reason !== null;
+	// Play of a break reads like all that is under review: an agent does not learn who is protected.
+	const why = uncounted === 0n ? reason : 'under_review';
 	return {
 		...{ orderNo: orderNo ?? '', customerName: isNear ? account : maskedAccount(account) },
 		...{ product, gameName: gameNameOf(row, language), time, stake, valid, paid },
 		...(issue !== null && { issue }),
-		...(isExplained && { reason }),
+		...(valid < stake && why !== null && { reason: why }),
 		result: paid - stake,
 		status: paid > stake ? 'won' : paid < stake ? 'lost' : 'even',
 	};

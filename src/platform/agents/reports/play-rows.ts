@@ -29,7 +29,7 @@ export async function sumPlays(
 	const ofProduct = (column: string) =>
 		product === undefined ? sql`` : sql`and ${sql.ref(column)} = ${product}`;
 	const own = (id: number) => sql`
-		select day, stake, valid, paid from play_day
+		select day, stake, valid, paid from team_play_day
 		where member_id = ${id} and day between ${from} and ${to} ${ofProduct('game_type')}`;
 	const lines =
 		memberId === undefined
@@ -111,7 +111,7 @@ export async function selectDayPlays(db: Tx, input: DayInput): Promise<PlayRow[]
 			where exists (select from play_day where member_id = t.id and day = ${day} ${ofProduct})
 		), line as materialized (
 			select c.* from played p cross join lateral (
-				select * from play_counted
+				select * from team_play_counted
 				where member_id = p.id and settled_at >= ${since} and settled_at < ${until}
 					${ofProduct} ${beforeLast}
 				order by settled_at desc, fact_id desc limit ${limit}

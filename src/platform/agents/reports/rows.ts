@@ -36,7 +36,7 @@ export async function selectTeamDays(
 			from team_day where agent_id = ${agentId} and day between ${from} and ${to}
 			union all
 			select day, game_type, stake, paid, valid, uncounted, 0, 0, 0, 0, 0
-			from play_day where member_id = ${agentId} and day between ${from} and ${to}
+			from team_play_day where member_id = ${agentId} and day between ${from} and ${to}
 			union all
 			select day, 'MONEY', 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
 			from money_day where member_id = ${agentId} and day between ${from} and ${to}
@@ -77,7 +77,7 @@ export async function countPeople(
 			from below b left join agent_node n on n.member_id = b.id
 		), played as (
 			select t.id, sum(d.rounds) as rounds, sum(d.valid) as valid
-			from team t join play_day d on d.member_id = t.id
+			from team t join team_play_day d on d.member_id = t.id
 			where d.day between ${from} and ${to}
 				and (t.is_whole or ${agentId} = any(tree.path_on(t.id, d.day)))
 			group by t.id

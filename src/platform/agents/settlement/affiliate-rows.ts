@@ -32,7 +32,7 @@ export async function readDirectResults(
 		), line as (
 			select e.upline_id, e.member_id, d.stake, d.paid, d.valid, d.uncounted,
 				0 as bonus, 0 as rebate, 0 as fee
-			from edge e join play_day d on d.member_id = e.member_id and ${within} and ${below}
+			from edge e join team_play_day d on d.member_id = e.member_id and ${within} and ${below}
 			union all
 			select e.upline_id, e.member_id, 0, 0, 0, 0, d.bonus, d.rebate, d.fee
 			from edge e join money_day d on d.member_id = e.member_id and ${within} and ${below}

@@ -50,7 +50,7 @@ export async function readHourResults(
 		with played as materialized (
 			select h.member_id, h.game_type as product, sum(h.stake) as stake, sum(h.paid) as paid,
 				sum(h.valid) as valid, sum(h.uncounted) as uncounted
-			from play_hour h where h.hour = ${hour} and h.booked < ${bookedBefore} group by 1, 2
+			from team_play_hour h where h.hour = ${hour} and h.booked < ${bookedBefore} group by 1, 2
 		), line as (
 			select m.member_id, up.id as agent_id
 			from (select distinct member_id from played) m
@@ -105,7 +105,7 @@ async function sumDays(
 			from team_day where agent_id = ${ids} and ${within}
 			union all
 			select member_id, game_type, stake, paid, valid, uncounted, 0, 0, 0, 0, 0
-			from play_day where member_id = ${ids} and ${within}
+			from team_play_day where member_id = ${ids} and ${within}
 			union all
 			select member_id, 'MONEY', 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
 			from money_day where member_id = ${ids} and ${within}
@@ -123,7 +123,7 @@ async function countActive(
 		with line as (
 			select up.id as agent_id, d.member_id, sum(d.valid) as valid
 			from (
-				select member_id, day, sum(valid) as valid from play_day
+				select member_id, day, sum(valid) as valid from team_play_day
 				where day >= ${from} and day < ${to} and booked < ${bookedBefore}
 				group by member_id, day having sum(valid) <> 0
 			) d

@@ -63,7 +63,7 @@ const factsBetween = ({ since, until }: Span) => sql`
 		sum(c.valid)::bigint as valid
 	from lottery.issue i
 	join lottery.bet b on b.issue_id = i.id and b.state = 'settled'
-	join play_counted c on c.member_id = b.member_id and c.fact_id = b.id
+	join team_play_counted c on c.member_id = b.member_id and c.fact_id = b.id
 	where i.state = 'settled' and i.ended_at >= ${since} and i.ended_at < ${until}
 		and exists (select from agent_node n where n.member_id = b.member_id)
 	group by c.member_id, i.id`;

@@ -71,7 +71,8 @@ export async function insertRebateRun(
 
 /**
  * The share of each level in rounds: its rate of the valid bet, rounded down, less the highest of a
- * level below. A query of the columns of a line, with all levels. Rates are those of an instant.
+ * level below. A query of the columns of a line, with all levels. Rates are those of an instant. Of a
+ * player who does not count for the agents above, the only level is the player.
  */
 const sharesOf = (rounds: ReturnType<typeof sql>) => sql`
 	select payee_id, player_id, fact_id, valid, rate,
@@ -82,7 +83,9 @@ const sharesOf = (rounds: ReturnType<typeof sql>) => sql`
 		select up.id as payee_id, r.player_id, r.fact_id, r.valid, up.step, t.rate,
 			floor(r.valid::numeric * t.rate / 1000000)::bigint as cut
 		from (${rounds}) r
-		cross join lateral unnest(tree.path_on(r.player_id, r.played) || r.player_id)
+		cross join lateral unnest(case when exists (select from team_uncounted x
+					where x.member_id = r.player_id and x.day = r.played)
+				then array[r.player_id] else tree.path_on(r.player_id, r.played) || r.player_id end)
 			with ordinality up (id, step)
 		cross join lateral (
 			select coalesce((select a.rate from agent_rebate_rate a

@@ -67,7 +67,7 @@ export const playInvariants: Invariant[] = [
 				select member_id, day, booked, game_type as product, sum(rounds)::int as rounds,
 					sum(stake) as stake, sum(paid) as paid, sum(valid) as valid, sum(uncounted) as uncounted,
 					0 as deposited, 0 as withdrawn, 0 as bonus, 0 as rebate, 0 as fee
-				from play_day where ${since}::bigint = 0 group by 1, 2, 3, 4
+				from team_play_day where ${since}::bigint = 0 group by 1, 2, 3, 4
 				union all
 				select member_id, day, booked, 'MONEY', 0, 0, 0, 0, 0, deposited, withdrawn, bonus, rebate, fee
 				from money_day where ${since}::bigint = 0

@@ -1,5 +1,6 @@
 -- Adds what changed of members to the sums of all above them on the day of the change, in the order
--- of the rows, so that two processes do not wait for each other.
+-- of the rows, so that two processes do not wait for each other. Of a member who does not count on
+-- that day, the valid bet is 0 and the net is uncounted.
 create or replace function play.add_to_teams(p_lines play.team_line[]) returns void
 language sql
 set search_path = pg_catalog, public, pg_temp
@@ -7,11 +8,16 @@ as $$
 	with path as materialized (
 		select l.member_id, l.day, tree.path_on(l.member_id, l.day) as path
 		from (select distinct member_id, day from unnest(p_lines)) l
+	), line as (
+		select l.*, x.member_id is null as counts
+		from unnest(p_lines) l
+		left join team_uncounted x on x.member_id = l.member_id and x.day = l.day
 	)
 	insert into team_day as t
-	select up.id, l.day, l.booked, l.product, sum(l.rounds), sum(l.stake), sum(l.paid), sum(l.valid),
-		sum(l.uncounted), sum(l.deposited), sum(l.withdrawn), sum(l.bonus), sum(l.rebate), sum(l.fee)
-	from unnest(p_lines) l
+	select up.id, l.day, l.booked, l.product, sum(l.rounds), sum(l.stake), sum(l.paid),
+		sum(case when l.counts then l.valid else 0 end),
+		sum(case when l.counts then l.uncounted else l.stake - l.paid end), sum(l.deposited), sum(l.withdrawn), sum(l.bonus), sum(l.rebate), sum(l.fee)
+	from line l
 	join path p on p.member_id = l.member_id and p.day = l.day
 	cross join lateral unnest(p.path) up (id)
 	group by 1, 2, 3, 4

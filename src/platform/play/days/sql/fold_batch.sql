@@ -15,6 +15,7 @@ begin
 	select coalesce(max(b.to_seq), 0) into v_last from ledger.seal_block b;
 	v_to := least(v_last, v_fold.seq + p_count);
 	perform tree.turn((core.clock() at time zone p_time_zone)::date);
+	perform play.turn_uncounted((core.clock() at time zone p_time_zone)::date);
 	v_lines := array(select l from play.count_rounds(v_fold, v_to, p_time_zone) l);
 	if v_to > v_fold.seq then
 		v_lines := v_lines
