@@ -37,6 +37,9 @@ for (const { root, t, p, draws, rewards } of LANGUAGES) {
 				const main = page.getByRole('main');
 				await page.goto(`${root}/raffle?id=${code}`);
 				await looksGood();
+				// The promotions of the site are kept for a moment.
+				const offer = `${root}/promoDetail?id=${code}`;
+				await expect.poll(async () => (await page.request.get(offer)).status()).toBe(200);
 				await main.getByRole('link', { name: t.join }).click();
 				await main.getByRole('button', { name: p.join, exact: true }).click();
 				await expect(main.getByRole('status')).toContainText(p.done.join);
