@@ -8,6 +8,7 @@ import { CommandError } from '#platform/settings/command-error.ts';
 import { addAffiliateCommand } from './agent-affiliates.ts';
 import { addAnnouncementCommands } from './agent-announcements.ts';
 import { addContractCommand } from './agent-contracts.ts';
+import { addHoldCommands } from './agent-holds.ts';
 import { addRebateCommand } from './agent-rebates.ts';
 import type { CommandContext } from './command-context.ts';
 import { getMember } from './get-member.ts';
@@ -16,11 +17,14 @@ import { getMember } from './get-member.ts';
 export function addAgentCommand(program: Command, context: CommandContext): void {
 	const agent = program
 		.command('agent')
-		.description('contracts of agents with the platform, rebates, announcements, uplines, types');
+		.description(
+			'contracts of agents with the platform, rebates, announcements, held play, uplines, types',
+		);
 	addContractCommand(agent, context);
 	addAffiliateCommand(agent, context);
 	addRebateCommand(agent, context);
 	addAnnouncementCommands(agent, context);
+	addHoldCommands(agent, context);
 	agent
 		.command('move')
 		.description('moves an account, with all below it, under another upline from tomorrow on')

@@ -100,6 +100,8 @@ export interface RoomGame<Outcome = unknown, Bet = unknown> extends GameFacts {
 	cashOut?: CashOut<Outcome>;
 	/** The bets whose stakes are shared among the winners. */
 	pool?: Pool<Bet>;
+	/** The side that a bet is on, of those of which one wins; absent where a pool tells it, or none is. */
+	sideOf?(bet: Bet): string | undefined;
 }
 
 export interface CashOut<Outcome = unknown> {

@@ -3,7 +3,7 @@ import type { TeamPlay } from '#lib/wps/contract/agent-reports.ts';
 
 const WHY = [
 	...(['game_rate', 'valid_part', 'game_excluded', 'covers_most', 'free_bet'] as const),
-	'under_review',
+	...(['opposite_bets', 'under_review'] as const),
 ] as const;
 
 /** The text key of why a stake counts less; undefined where no reason is known. */

@@ -68,6 +68,7 @@ export function validText(locale: Locale, issue: OrderIssue, symbol: string): st
 	const t = translate(locale, 'lottery-orders');
 	if (issue.valid === undefined) return undefined;
 	if (issue.validReason === 'covers_most') return t('valid.covers_most');
+	if (issue.validReason === 'opposite_bets') return t('valid.opposite_bets');
 	if (issue.validReason === 'void') return undefined;
 	return t('valid.counts', { amount: formatMoney(issue.valid, symbol) });
 }

@@ -2594,13 +2594,26 @@ create table team_day (
 );
 grant select on team_day to jhilik_app;
 
+create table team_hold (
+	member_id integer not null,
+	from_day date not null,
+	until_day date,
+	why text not null,
+	constraint team_hold_pkey PRIMARY KEY (member_id, from_day),
+	constraint team_hold_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint team_hold_check CHECK (until_day >= from_day),
+	constraint team_hold_why_check CHECK (length(why) >= 3 AND length(why) <= 500)
+);
+CREATE UNIQUE INDEX team_hold_open ON public.team_hold USING btree (member_id) WHERE (until_day IS NULL);
+grant delete, insert, select, update on team_hold to jhilik_app;
+
 create table team_uncounted (
 	member_id integer not null,
 	day date not null,
 	reason text not null,
 	constraint team_uncounted_pkey PRIMARY KEY (member_id, day),
 	constraint team_uncounted_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-	constraint team_uncounted_reason_check CHECK (reason = 'same_person'::text)
+	constraint team_uncounted_reason_check CHECK (reason = ANY (ARRAY['same_person'::text, 'held'::text]))
 );
 grant select on team_uncounted to jhilik_app;
 
@@ -3312,7 +3325,7 @@ grant execute on function play.fresh to jhilik_app;
 -- play.is_break(p_member integer, p_at timestamp with time zone) returns boolean: ec67a38d920d3ebef3ad40b0eb7b7bdb7ec7f9535404d545cfd7639c6b870308
 grant execute on function play.is_break to jhilik_app;
 
--- play.turn_uncounted(p_day date) returns void: e6aa50a9445cb2f9c901d71acb4bed57d21163b1a7e09cee841461e5a41f080d
+-- play.turn_uncounted(p_day date) returns void: 358465accde74f29503ee7cab72148f14eeba1bc4702783765e5f835e80b63a4
 
 -- play.watch(p_stakes boolean, p_rounds boolean) returns void: 7cf010435f2524ccb4df171979c412abf29af16bfa31176f280127e22572c59a
 grant execute on function play.watch to jhilik_app;
@@ -3331,6 +3344,9 @@ grant execute on function protection.may_promote to jhilik_app;
 
 -- protection.reality_due(p_guard protection_guard, p_now timestamp with time zone) returns boolean: 83292e1b53addf07c255467edd7ae0af2dfd2ca26d7d186a36638b91d227bc48
 grant execute on function protection.reality_due to jhilik_app;
+
+-- protection.same_as(p_member integer) returns SETOF integer: 9a39688c07dcb5e1b5eefb3edbc4f0f32260ce59052e89780bd0e9b2bc3d15b6
+grant execute on function protection.same_as to jhilik_app;
 
 -- protection.stake_refusal(p_member integer, p_amount bigint) returns text: c0bf4be8797318f9c7961ba8109bf5f006cf26e2bb499de8529efac71d3ac7c7
 grant execute on function protection.stake_refusal to jhilik_app;

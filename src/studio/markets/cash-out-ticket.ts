@@ -9,6 +9,7 @@ import * as tickets from '../store/tickets.ts';
 import type { StudioContext } from '../studio.ts';
 import { isTakingBets } from './place-ticket.ts';
 import { offersOf } from './prices.ts';
+import { withValidStakes } from './valid-stakes.ts';
 
 /**
  * Ends a ticket for its value now: a better offer than asked for is paid, a worse one is not. A ticket
@@ -47,7 +48,8 @@ async function pay(tx: Tx, ticket: tickets.TicketRow, asked: bigint): Promise<vo
 	if (current.offer === 0n) throw refuse('nothing_to_take');
 	if (current.offer < asked) throw refuse('offer_changed', { offer: toDecimal(current.offer) });
 	await tickets.saveTicketCashOut(tx, ticket.ticket_id, now);
-	await tickets.decideTickets(tx, [{ betId: ticket.bet_id, payout: current.offer }]);
+	const ended = { ticket, payout: current.offer, isCashedOut: true };
+	await tickets.decideTickets(tx, await withValidStakes(tx, [ended]));
 }
 
 /** What a held ticket is worth now; undefined while a fixture of it takes no bets. */

@@ -3,6 +3,7 @@ import type { MarketGame } from '../game.ts';
 import type { Tx } from '../store/database.ts';
 import { type FixtureRow, lockMarket } from '../store/fixtures.ts';
 import * as tickets from '../store/tickets.ts';
+import { withValidStakes } from './valid-stakes.ts';
 
 /**
  * Decides the legs that a fixture's state decides, and the tickets that end with them. Fixtures of a
@@ -45,11 +46,13 @@ async function settleTickets(tx: Tx, fixtureId: string): Promise<void> {
 		tx,
 		decided.filter(isVoid).map(({ bet_id: betId }) => betId),
 	);
+	const left = decided.filter((ticket) => !isVoid(ticket));
 	await tickets.decideTickets(
 		tx,
-		decided
-			.filter((ticket) => !isVoid(ticket))
-			.map((ticket) => ({ betId: ticket.bet_id, payout: payoutOf(ticket) })),
+		await withValidStakes(
+			tx,
+			left.map((ticket) => ({ ticket, payout: payoutOf(ticket) })),
+		),
 	);
 }
 

@@ -21,6 +21,8 @@ export interface BetRow {
 	reward_id: string | null;
 	state: BetState;
 	payout: bigint | null;
+	/** What of the stake is a valid bet; null where the wallet's own rule decides. */
+	valid_stake: bigint | null;
 	/** Its win closes the wallet's round. */
 	closes: boolean;
 	refusal: string | null;

@@ -66,12 +66,17 @@ export async function decide(
  */
 export async function payBet(core: StudioContext, bet: BetRow): Promise<boolean> {
 	const { call, play } = await callOf(core, bet, bet.win_id);
-	const answer = await call(bet.reward_id === null ? 'win' : 'freeWin', {
+	const win = {
 		...play,
 		amount: bet.payout ?? 0n,
 		betTransactionId: bet.bet_id,
 		roundClosed: bet.closes,
-	});
+	};
+	const { valid_stake: validStake } = bet;
+	const answer =
+		bet.reward_id === null
+			? await call('win', { ...win, ...(validStake !== null && { validStake }) })
+			: await call('freeWin', win);
 	if (answer.sure && answer.reply.code === ROLLED_BACK) return callOffDecided(core, bet);
 	if (!isDone(answer, [])) return complain(core, bet, answer);
 	const { balance } = answer.reply;

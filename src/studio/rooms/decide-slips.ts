@@ -4,6 +4,7 @@ import type { Tx } from '../store/database.ts';
 import { readLongestOutage } from '../store/pulse.ts';
 import { type RoomRoundRow, updateRoomRound } from '../store/rooms.ts';
 import { decideSlips, listHeldSlips, returnSlips, type SlipRow } from '../store/slips.ts';
+import { findOpposed } from './opposed-slips.ts';
 import { payoutOf } from './slip-bets.ts';
 
 /** Decisions of a flight are made in batches, at least so far apart. */
@@ -65,9 +66,12 @@ async function decide(
 	const lost = decided.filter(({ payout }) => payout === 0n).map(({ slip }) => slip.slip_id);
 	const isCutOff = lost.length > 0 && (await wasCutOff(tx, game, round));
 	const kept = isCutOff ? decided.filter(({ payout }) => payout > 0n) : decided;
+	const opposed = await findOpposed(tx, game, roundId);
 	await decideSlips(tx, {
 		roundId,
-		payouts: kept.map(({ slip, payout }) => ({ betId: slip.bet_id, payout })),
+		payouts: kept.map(({ slip: { bet_id: betId }, payout }) => {
+			return { betId, payout, validStake: opposed.has(betId) ? 0n : undefined };
+		}),
 	});
 	if (!isCutOff) return;
 	await returnSlips(tx, roundId, lost);

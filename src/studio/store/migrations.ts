@@ -266,4 +266,10 @@ export const MIGRATIONS: Record<string, string> = {
 	`,
 	...TABLE_MIGRATIONS,
 	...MARKET_MIGRATIONS,
+	// What of a stake is a valid bet, where only the studio knows it.
+	'0012_valid_stakes': `
+		ALTER TABLE studio.bet ADD COLUMN valid_stake bigint
+			CHECK (valid_stake BETWEEN 0 AND amount);
+		CREATE INDEX leg_fixture ON studio.leg (fixture_id, selection);
+	`,
 };

@@ -126,9 +126,30 @@ export async function numberLeaves(tx: Tx, slipIds: readonly string[]): Promise<
 		WHERE s.slip_id = o.slip_id`.execute(tx);
 }
 
+/** A slip of a person who takes part in a round with more than one account. */
+export type SharedSlip = Pick<SlipRow, 'bet_id' | 'player_id' | 'bets'> & { person: string };
+
+/** The slips of a round whose person has slips of other accounts in it. */
+export async function listSharedSlips(tx: Tx, roundId: string): Promise<SharedSlip[]> {
+	const { rows } = await sql<SharedSlip>`
+		WITH slip AS (
+			SELECT s.bet_id, s.player_id, s.bets, x.person
+			FROM studio.slip s JOIN studio.bet b USING (bet_id)
+			JOIN studio.session x ON x.session_id = b.session_id
+			WHERE s.round_id = ${roundId} AND x.person IS NOT NULL
+				AND b.state IN ('held', 'paying', 'settled')
+		)
+		SELECT * FROM slip s
+		WHERE EXISTS (SELECT FROM slip other
+			WHERE other.person = s.person AND other.player_id <> s.player_id)`.execute(tx);
+	return rows;
+}
+
 interface Payout {
 	betId: string;
 	payout: bigint;
+	/** What of the stake is a valid bet; absent where the wallet's own rule decides. */
+	validStake?: bigint | undefined;
 }
 
 /**
@@ -142,7 +163,8 @@ export async function decideSlips(
 	const betIds = sql`${payouts.map(({ betId }) => betId)}::uuid[]`;
 	await sql`
 		WITH decided AS (
-			UPDATE studio.bet b SET state = 'paying', payout = p.payout, due_at = clock_timestamp(),
+			UPDATE studio.bet b SET state = 'paying', payout = p.payout,
+				valid_stake = p.valid_stake, due_at = clock_timestamp(),
 				closes = s.slip_id = (SELECT l.slip_id FROM studio.slip l
 						WHERE l.round_id = ${roundId} AND l.player_id = s.player_id
 							AND l.bet_id = ANY (${betIds})
@@ -151,7 +173,9 @@ export async function decideSlips(
 						WHERE other.wallet_round = b.wallet_round AND other.state = 'held'
 							AND other.bet_id <> ALL (${betIds}))
 			FROM studio.slip s, unnest(${betIds},
-				${payouts.map(({ payout }) => payout.toString())}::bigint[]) AS p (bet_id, payout)
+				${payouts.map(({ payout }) => payout.toString())}::bigint[],
+				${payouts.map(({ validStake }) => validStake?.toString() ?? null)}::bigint[])
+				AS p (bet_id, payout, valid_stake)
 			WHERE b.bet_id = p.bet_id AND s.bet_id = b.bet_id AND b.state = 'held'
 			RETURNING b.session_id, b.payout
 		)

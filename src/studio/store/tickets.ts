@@ -153,17 +153,36 @@ export async function listDecidedTickets(tx: Tx, fixtureId: string): Promise<Tic
 	return rows;
 }
 
+/** The tickets among some by which accounts of one person back different selections of a market. */
+export async function listOpposed(tx: Tx, ticketIds: readonly string[]): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		SELECT DISTINCT t.ticket_id AS id
+		FROM studio.ticket t JOIN studio.bet b USING (bet_id)
+		JOIN studio.session x ON x.session_id = b.session_id
+		JOIN studio.leg l ON l.ticket_id = t.ticket_id
+		JOIN studio.leg other ON other.fixture_id = l.fixture_id AND other.selection <> l.selection
+			AND split_part(other.selection, ':', 1) = split_part(l.selection, ':', 1)
+		JOIN studio.ticket o ON o.ticket_id = other.ticket_id AND o.player_id <> t.player_id
+		JOIN studio.bet ob ON ob.bet_id = o.bet_id AND ob.state IN ('held', 'paying', 'settled')
+		JOIN studio.session ox ON ox.session_id = ob.session_id AND ox.person = x.person
+		WHERE t.ticket_id = ANY (${[...ticketIds]}::uuid[])`.execute(tx);
+	return rows.map(({ id }) => id);
+}
+
 /** Decides held bets, each of which is a round of its own at the wallet. */
 export async function decideTickets(
 	tx: Tx,
-	payouts: readonly { betId: string; payout: bigint }[],
+	payouts: readonly { betId: string; payout: bigint; validStake: bigint }[],
 ): Promise<void> {
 	await sql`
 		WITH decided AS (
 			UPDATE studio.bet b SET state = 'paying', payout = p.payout, closes = true,
+				valid_stake = CASE WHEN b.reward_id IS NULL THEN p.valid_stake END,
 				due_at = clock_timestamp()
 			FROM unnest(${payouts.map(({ betId }) => betId)}::uuid[],
-				${payouts.map(({ payout }) => payout.toString())}::bigint[]) AS p (bet_id, payout)
+				${payouts.map(({ payout }) => payout.toString())}::bigint[],
+				${payouts.map(({ validStake }) => validStake.toString())}::bigint[])
+				AS p (bet_id, payout, valid_stake)
 			WHERE b.bet_id = p.bet_id AND b.state = 'held'
 			RETURNING b.session_id, b.payout
 		)

@@ -197,6 +197,24 @@ test('an operator gives affiliates their terms and ends them', async ({ db }) =>
 	expect(await refusalOf(agent('affiliate', 'end', affiliate))).toContain('no terms');
 });
 
+test('an operator holds the play of an account and releases it', async ({ db }) => {
+	const { agent } = await aShell(db);
+	const { username } = await world.anAgent(db, { type: 0 });
+	const tomorrow = dayAfter(businessDayOf(now), 1);
+
+	expect(await refusalOf(agent('hold-play', username, '--why', 'x'))).toContain('3 to 500');
+	expect(await agent('hold-play', username, '--why', 'a bonus under review')).toBe(
+		`The play of ${username} counts for no agent from ${tomorrow} on.`,
+	);
+	expect(await agent('held-play')).toBe(`${username}: from ${tomorrow}; a bonus under review`);
+	expect(await refusalOf(agent('hold-play', username, '--why', 'again'))).toContain('held already');
+	expect(await agent('release-play', username)).toBe(
+		`The play of ${username} counts again from ${tomorrow} on.`,
+	);
+	expect(await agent('held-play')).toBe('No play is held.');
+	expect(await refusalOf(agent('release-play', username))).toContain('is not held');
+});
+
 test('an operator publishes an announcement, lists it and ends it', async ({ db }) => {
 	const { agent } = await aShell(db);
 	const { username: line } = await world.anAgent(db, { type: 2 });

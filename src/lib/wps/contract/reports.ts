@@ -10,6 +10,7 @@ export const TURNOVER_REASONS = [
 		'valid_part',
 		'game_excluded',
 		'covers_most',
+		'opposite_bets',
 		'nothing_staked',
 		'free_bet',
 	] as const),

@@ -42,6 +42,7 @@ import * as agentEarnings from './0042_agent_earnings.ts';
 import * as agentRunActiveMin from './0043_agent_run_active_min.ts';
 import * as agentAnnouncements from './0044_agent_announcements.ts';
 import * as teamUncounted from './0045_team_uncounted.ts';
+import * as heldPlay from './0046_held_play.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
 	'0043_agent_run_active_min': agentRunActiveMin,
 	'0044_agent_announcements': agentAnnouncements,
 	'0045_team_uncounted': teamUncounted,
+	'0046_held_play': heldPlay,
 };

@@ -1,11 +1,12 @@
 import { shareDown } from '#lib/money.ts';
 import type { Lottery } from '#lib/rules/lottery/catalogue.ts';
 import { coversMost } from '#lib/rules/lottery/coverage.ts';
-import { drawnOf, findPlay } from '#lib/rules/lottery/formats.ts';
+import { drawnOf } from '#lib/rules/lottery/formats.ts';
 import { createJudge, type JudgedLine as LineOfPlay } from '#lib/rules/lottery/judge.ts';
 import type { Choice, Play } from '#lib/rules/lottery/play.ts';
-import { readChoice } from '#lib/rules/lottery/read-choice.ts';
-import type { JudgedBet, JudgedLine, LiveLine } from './rows.ts';
+import { type FindOpposed, findOpposed } from './opposed-lines.ts';
+import { readLine } from './read-line.ts';
+import type { JudgedBet, JudgedLine, LinkedLine, LiveLine } from './rows.ts';
 
 /** The rebate is so many parts of a stake. */
 const REBATE_PARTS = 2000n;
@@ -17,14 +18,19 @@ export interface Decided {
 	stopped: bigint[];
 }
 
+interface Undecided {
+	result: readonly string[];
+	lines: readonly LiveLine[];
+	/** In the same issue, of other accounts of the persons whose lines these are. */
+	linked?: readonly LinkedLine[];
+}
+
 /**
  * Decides the bets of some members by a result. Bets that wait for an undecided issue are left out.
  */
-export function decideBets(
-	lottery: Lottery,
-	{ result, lines }: { result: readonly string[]; lines: readonly LiveLine[] },
-): Decided {
+export function decideBets(lottery: Lottery, { result, lines, linked = [] }: Undecided): Decided {
 	const judge = createJudge(drawnOf(result));
+	const isOpposed = findOpposed(lottery, { lines, linked });
 	const decided: Decided = { lines: [], bets: [], stopped: [] };
 	for (const [betId, ofBet] of Map.groupBy(lines, (line) => line.betId)) {
 		const fate = fateOf(ofBet[0]);
@@ -32,7 +38,7 @@ export function decideBets(
 		if (fate !== 'counts') continue;
 		const judged = judgeBet(
 			ofBet.map((line) => ({ line, ...readLine(lottery, line) })),
-			judge,
+			{ judge, isOpposed },
 		);
 		decided.lines.push(...judged);
 		decided.bets.push(sumBet(betId, judged));
@@ -56,38 +62,42 @@ interface ReadLine {
 	choice: Choice;
 }
 
-function readLine(lottery: Lottery, line: LiveLine): Pick<ReadLine, 'play' | 'choice'> {
-	const play = findPlay(lottery.format, line.play);
-	const read = play && readChoice(play, line.balls);
-	if (!play || !read?.ok) throw new Error(`line ${line.id} cannot be read`);
-	return { play, choice: read.choice };
+/** A judged line, and why it is no valid bet. */
+type CountedLine = JudgedLine & { reason: 'covers_most' | 'opposite_bets' | undefined };
+
+interface Rules {
+	judge(line: LineOfPlay): { hits: readonly number[]; won: number; win: bigint };
+	isOpposed: FindOpposed;
 }
 
-function judgeBet(
-	lines: readonly ReadLine[],
-	judge: (line: LineOfPlay) => { hits: readonly number[]; won: number; win: bigint },
-): JudgedLine[] {
+function judgeBet(lines: readonly ReadLine[], { judge, isOpposed }: Rules): CountedLine[] {
 	return [...Map.groupBy(lines, ({ play }) => play)].flatMap(([play, ofPlay]) => {
 		const isCovered = coversMost(
 			play,
 			ofPlay.map(({ choice }) => choice),
 		);
+		const reason = isCovered
+			? 'covers_most'
+			: ofPlay.some(({ line }) => isOpposed(line))
+				? 'opposite_bets'
+				: undefined;
 		return ofPlay.map(({ line, choice }) => {
 			const { hits, won, win } = judge({ play, choice, price: line.price, odds: line.odds });
 			const rebate = shareDown(line.stake, BigInt(line.rebateParts), REBATE_PARTS);
-			return { id: line.id, hits, won, win, rebate, valid: isCovered ? 0n : line.stake };
+			const valid = reason === undefined ? line.stake : 0n;
+			return { id: line.id, hits, won, win, rebate, valid, reason };
 		});
 	});
 }
 
-function sumBet(id: bigint, lines: readonly JudgedLine[]): JudgedBet {
+function sumBet(id: bigint, lines: readonly CountedLine[]): JudgedBet {
 	const bet: JudgedBet = { id, won: 0, win: 0n, rebate: 0n, valid: 0n, validReason: undefined };
-	for (const { won, win, rebate, valid } of lines) {
+	for (const { won, win, rebate, valid, reason } of lines) {
 		bet.won += won;
 		bet.win += win;
 		bet.rebate += rebate;
 		bet.valid += valid;
-		if (valid === 0n) bet.validReason = 'covers_most';
+		bet.validReason ??= reason;
 	}
 	return bet;
 }

@@ -77,7 +77,10 @@ async function judgeNext(
 	const lines = await selectWholeMembers(tx, { issueId: id, afterMember, chunk });
 	const last = lines.at(-1)?.memberId;
 	if (issue.result === null || last === undefined) return undefined;
-	const { lines: judged, bets, stopped } = decideBets(lottery, { result: issue.result, lines });
+	const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
+	const linked = await rows.selectLinkedLines(tx, { issueId: id, memberIds });
+	const { result } = issue;
+	const { lines: judged, bets, stopped } = decideBets(lottery, { result, lines, linked });
 	const run = issue.run + 1;
 	await rows.updateLines(tx, judged);
 	await rows.updateBets(tx, { run, bets });

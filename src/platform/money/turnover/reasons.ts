@@ -36,7 +36,7 @@ export function reasonOf(
 	if (state === 'void') return 'void';
 	if (stake === 0n) return freeStake > 0n ? 'free_bet' : 'nothing_staked';
 	if (turnoverBp === 0) return 'game_excluded';
-	if (reason === 'covers_most') return 'covers_most';
+	if (reason === 'covers_most' || reason === 'opposite_bets') return reason;
 	if (counted < (turnover ?? 0n)) {
 		const isBefore = requirements.some(({ afterRound, openedAt }) => {
 			return id <= afterRound && settledAt !== null && settledAt > openedAt;

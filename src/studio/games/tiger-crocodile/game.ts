@@ -17,6 +17,7 @@ export const tigerCrocodile = roomGame<TigerCrocodileOutcome, { bet: TigerCrocod
 	betsMs: 15_000,
 	bet: z.strictObject({ bet: z.enum(BETS) }),
 	keyOf: ({ bet }) => bet,
+	sideOf: ({ bet }) => (bet === 'tiger' || bet === 'crocodile' ? bet : undefined),
 	limits: { betMin: 10n * UNIT, betMax: 10_000n * UNIT, roundMax: 20_000n * UNIT },
 	draw: drawOutcome,
 	returnOf: ({ bet }, amount, outcome) => returnOf(bet, amount, outcome),

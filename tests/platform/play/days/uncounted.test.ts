@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { businessDayOf, dayAfter } from '#lib/time.ts';
+import { businessDayOf, dayAfter, startOfBusinessDay } from '#lib/time.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { invariants } from '#platform/jobs/invariants.ts';
@@ -9,6 +9,7 @@ import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import { placeMember } from '#platform/people/tree/place-member.ts';
 import { foldPlay } from '#platform/play/days/fold-play.ts';
+import { holdPlay, listHolds, releasePlay } from '#platform/play/days/hold-play.ts';
 import { aMember, test } from '../../database.ts';
 import { aBettor, closing } from '../vendors/player.ts';
 import { movement } from '../vendors/vendor.ts';
@@ -101,6 +102,38 @@ test('the same person beside or below counts', async ({ db, owner }) => {
 	// The one below is the same person as the player above it.
 	expect(rows).toEqual([{ id: below }]);
 	await expectInOrder(db);
+});
+
+test('play that an operator holds counts for no agent, until it is released', async ({
+	db,
+	owner,
+}) => {
+	const { memberId, agent, lose } = await aLoser(db);
+	await marksUntil(owner, dayAfter(DAY, -1));
+	const hold = { memberId, why: 'a bonus under review' };
+	const day = await holdPlay(db, { ...hold, now: startOfBusinessDay(dayAfter(DAY, -1)) });
+	expect(day).toBe(DAY);
+	await expect(holdPlay(db, { ...hold, now: startOfBusinessDay(DAY) })).rejects.toThrow(
+		'held already',
+	);
+	expect((await listHolds(db)).map(({ from, why }) => [from, why])).toContainEqual([DAY, hold.why]);
+
+	await lose('held');
+	await foldPlay(db);
+
+	expect(await sumsOf(db, 'team_day', agent)).toEqual(NOT_COUNTED);
+	expect(await sumsOf(db, 'play_day', memberId)).toEqual(COUNTED);
+	await expectInOrder(db);
+	const today = businessDayOf(await readNow(db));
+	expect(await releasePlay(db, { memberId, now: await readNow(db) })).toBe(dayAfter(today, 1));
+	await expect(releasePlay(db, { memberId, now: await readNow(db) })).rejects.toThrow(
+		'is not held',
+	);
+	await sql`select play.turn_uncounted(${dayAfter(today, 1)}::date)`.execute(owner);
+	const { rows } = await sql<{ day: string }>`
+		select max(day)::text as day from team_uncounted where member_id = ${memberId}`.execute(db);
+	expect(rows).toEqual([{ day: today }]);
+	await marksUntil(owner, today);
 });
 
 test('a link that is found during a day counts from the next one', async ({ db, owner }) => {
