@@ -814,6 +814,18 @@ CREATE INDEX agent_node_of_path ON public.agent_node USING gin (path);
 CREATE INDEX agent_node_of_upline ON public.agent_node USING btree (upline_id, member_id);
 grant select on agent_node to jhilik_app;
 
+create table agent_note (
+	agent_id integer not null,
+	member_id integer not null,
+	note text not null,
+	constraint agent_note_pkey PRIMARY KEY (agent_id, member_id),
+	constraint agent_note_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id),
+	constraint agent_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint agent_note_check CHECK (agent_id <> member_id),
+	constraint agent_note_note_check CHECK (length(note) >= 1 AND length(note) <= 60)
+);
+grant delete, insert, select, update on agent_note to jhilik_app;
+
 create table agent_rebate_line (
 	id bigint not null generated always as identity,
 	run_id bigint not null,

@@ -17,6 +17,7 @@ import {
 	getOwnRebates,
 	setDownlineRebates,
 } from '#lib/wps/contract/agent-rebates.ts';
+import { setDownlineNote } from '#lib/wps/contract/agent-reports.ts';
 import { getWages } from '#lib/wps/contract/agent-wages.ts';
 import { type Make, sample } from './sample.ts';
 
@@ -41,6 +42,7 @@ export const NEWS_CALLS: readonly Call[] = [
 /** Valid inputs of the calls of agents that need one. Bills of others: tests/platform/agents. */
 export const AGENT_SAMPLES: readonly [Call, Make<Call>][] = [
 	sample(getDownlineRebates, () => ({ customerId: 1 })),
+	sample(setDownlineNote, () => ({ customerId: 1, note: 'x' })),
 	sample(setDownlineRebates, () => ({ customerId: 1, rates: { LOTT: 1000 } })),
 	sample(openDownline, () => ({ userName: 'opened', type: 0 as const })),
 	sample(promoteDownline, () => ({ customerId: 1 })),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Money } from '#lib/money.ts';
 import { businessDayOf } from '#lib/time.ts';
+import { readProductProfit } from '#platform/agents/reports/read-product-profit.ts';
 import { correctDay } from '#platform/agents/settlement/correct-day.ts';
 import { payCorrections } from '#platform/agents/settlement/pay-corrections.ts';
 import { settleDue } from '#platform/agents/settlement/settle-due.ts';
@@ -119,6 +120,37 @@ test('play that does not count pays the player alone', async ({ db, owner, team 
 		...{ A: (PAID.A ?? 0n) - amount('20'), T: (PAID.T ?? 0n) - amount('10') },
 	});
 	await sql`delete from team_uncounted`.execute(owner);
+});
+
+test('the older report of lottery has play and rebates of lottery alone', async ({ db, team }) => {
+	await settleDue(db, ACTIVE);
+	const to = businessDayOf(await readNow(db));
+	const read = (more: Partial<Parameters<typeof readProductProfit>[1]> = {}) =>
+		readProductProfit(db, {
+			...{ readerId: team.T, products: ['LOTT', 'ELOTT'], isTeam: true, from: '2026-11-02', to },
+			...{ customerName: undefined, customerId: undefined, pageNo: 1, pageSize: 2, ...more },
+		});
+
+	const { list, pageInfo } = await read();
+	expect(pageInfo).toEqual({ total: 3, pageNo: 1, pageSize: 2 });
+	expect(list.map(({ customerId }) => customerId)).toEqual([team.A, team.B]);
+	expect(list[0]).toMatchObject({
+		...{ stake: amount('7833.3333'), paid: amount('5890'), rebate: amount('48.5333') },
+		profit: amount('-1894.8'),
+	});
+	expect(list[1]).toMatchObject({ stake: 0n, paid: 0n, rebate: 0n, profit: 0n });
+	expect((await read({ pageNo: 2 })).list.map(({ customerId }) => customerId)).toEqual([team.p1]);
+	const { list: alone } = await read({ isTeam: false, customerId: team.p2 });
+	expect(alone).toMatchObject([
+		{ stake: amount('5000'), paid: amount('4900'), rebate: amount('15'), profit: amount('-85') },
+	]);
+	expect((await read({ products: ['PVP'] })).list[0]).toMatchObject({ stake: 0n, rebate: 0n });
+	for (const customerId of [team.T, 999_999_999]) {
+		await expect(read({ customerId })).rejects.toMatchObject({ code: 'not_in_tree' });
+	}
+	await expect(read({ readerId: team.B, customerId: team.p2 })).rejects.toMatchObject({
+		code: 'not_in_tree',
+	});
 });
 
 test('processes at once pay a rebate once', async ({ db, team }) => {

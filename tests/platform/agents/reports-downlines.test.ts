@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Downline } from '#lib/wps/contract/agent-reports.ts';
 import { listDownlines } from '#platform/agents/reports/list-downlines.ts';
+import { setNote } from '#platform/agents/reports/set-note.ts';
 import type { Database } from '#platform/db/database.ts';
 import { moveMember } from '#platform/people/tree/move-member.ts';
 import { amount } from '../../ladder-text.ts';
@@ -114,6 +115,55 @@ test('the search finds an exact account of the own team alone', async ({ db, tea
 	const [row] = (await list(db, team.T, { search: 'pritom44' })).list;
 	expect(row && said(row)).toEqual(FIGURES.p4.map(amount));
 	expect(row?.accountBalance).toBeUndefined();
+});
+
+test('an own note is found by a part of it, and no one else has it', async ({ db, team }) => {
+	const note = (agent: Name, memberId: number, text: string) =>
+		setNote(db, { agentId: team[agent], memberId, note: text });
+	await note('T', team.p4, 'ভাইয়ের Friend');
+	await note('T', team.A, 'friend of the shop');
+	await note('A', team.p4, 'another word');
+
+	const { list: found } = await list(db, team.T, { search: 'FRIEND' });
+	expect(found.map(({ customerName, note: text }) => [customerName, text])).toEqual([
+		['Anika22', 'friend of the shop'],
+		['Pr***4', 'ভাইয়ের Friend'],
+	]);
+	expect((await list(db, team.A, { search: 'friend' })).list).toEqual([]);
+	expect((await list(db, team.T)).list.map((row) => row.note)).toEqual([
+		'friend of the shop',
+		undefined,
+		undefined,
+	]);
+	await note('T', team.A, '');
+	expect((await list(db, team.T, { search: 'friend' })).list).toHaveLength(1);
+	for (const id of [team.A, team.T, team.p6, 999_999_999]) {
+		await expect(note('A', id, 'x')).rejects.toMatchObject({ code: 'not_in_tree' });
+	}
+});
+
+test('a direct member shows the contracts that it has of the reader now', async ({
+	db,
+	owner,
+	team,
+}) => {
+	const give = (payer: Name, payee: Name, kind: string, ends: string | null) =>
+		sql`insert into agent_contract (kind, product, payer_id, payee_id, terms, state, offered_at,
+				starts_at, ends_at)
+			values (${kind}, 'CONS', ${team[payer]}, ${team[payee]}, '{}', 'active', core.clock(),
+				'2026-01-01Z', ${ends})`.execute(owner);
+	await give('T', 'A', 'daily', null);
+	await give('T', 'A', 'hourly', '2026-02-01Z');
+	await give('A', 'C', 'daily', null);
+
+	expect((await list(db, team.T)).list.map(({ contracts }) => contracts)).toEqual([
+		['daily'],
+		[],
+		[],
+	]);
+	const { list: below } = await list(db, team.T, { agentId: team.A });
+	expect(below.map(({ contracts }) => contracts)).toEqual([undefined, undefined, undefined]);
+	await sql`delete from agent_contract`.execute(owner);
 });
 
 test('pages hold every member once', async ({ db, team }) => {

@@ -30,7 +30,7 @@ function validStakes(rounds: readonly string[]) {
 /** The rounds at the wallet of tickets. */
 async function roundsOf(placed: readonly { body: { ticket: { ticketId: string } } }[]) {
 	const ids = placed.map(({ body }) => body.ticket.ticketId);
-	const rows = await served.database.query(
+	const rows = await served.database.query<{ ticket_id: string; wallet_round: string }>(
 		`SELECT t.ticket_id, b.wallet_round FROM studio.ticket t JOIN studio.bet b USING (bet_id)`,
 	);
 	return ids.map((id) => String(rows.find((row) => row['ticket_id'] === id)?.['wallet_round']));

@@ -5,6 +5,7 @@ import * as contracts from './agent-contracts.ts';
 import * as downlines from './agent-downlines.ts';
 import { exportAgentReport } from './agent-files.ts';
 import * as links from './agent-links.ts';
+import * as productReports from './agent-product-reports.ts';
 import * as rebates from './agent-rebates.ts';
 import * as agentReports from './agent-reports.ts';
 import { getWages } from './agent-wages.ts';
@@ -24,9 +25,13 @@ export const agentCalls: readonly Call[] = [
 	agentBills.listAgentBillPlays,
 	agentBills.getAgentBillFile,
 	agentReports.listDownlines,
+	agentReports.setDownlineNote,
 	agentReports.listTeamBets,
 	agentReports.listTeamMovements,
 	agentReports.getDownlineProfit,
+	productReports.getLottoProfit,
+	productReports.getPvpFishingProfit,
+	productReports.getRngBetting,
 	agentReports.getIncome,
 	getWages,
 	exportAgentReport,

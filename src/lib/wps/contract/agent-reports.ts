@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTRACT_KINDS } from '#lib/rules/agents/contract.ts';
 import { defineCall } from '../call.ts';
 import { day, instant, jsonMoney, queryCount } from '../values.ts';
 import { teamFigures } from './agents.ts';
@@ -40,6 +41,10 @@ const downline = z.object({
 	netLoss: jsonMoney,
 	/** 1 for a normal account, else 0. */
 	activeFlag: z.number(),
+	/** The kinds of the caller's contracts with it that are in force; of direct members alone. */
+	contracts: z.optional(z.array(z.enum(CONTRACT_KINDS))),
+	/** What the caller wrote down about it. */
+	note: z.optional(z.string()),
 });
 
 export type DownlineList = z.output<typeof downlineList>;
@@ -60,8 +65,9 @@ const downlineList = z.object({
 
 /**
  * Lists the members directly below the agent, or below another member of the team (`agentId`), with
- * what they brought in a range of business days: today without one. `search` finds one member of the
- * whole team by its account name. A member's figures are those of the days in this line.
+ * what they brought in a range of business days: today without one. `search` finds members of the
+ * whole team by the whole account name, or by a part of the caller's own note: 50 at most. A member's
+ * figures are those of the days in this line.
  *
  * Refuses: `agent_needed`; `not_in_tree`; `range_reversed`, `range_in_future`, `range_too_long` above
  * 366 days. Source: docs/wps-family.md, "Agent". The shape of the figures is ours.
@@ -80,6 +86,27 @@ export const listDownlines = defineCall({
 	}),
 	value: downlineList,
 	refusals: ['agent_needed', 'function_off', 'not_in_tree', ...RANGE_REFUSALS],
+});
+
+/** The length of a note, in characters. */
+export const NOTE_MAX = 60;
+
+/**
+ * Writes down a note about a member of the team, which the caller alone reads; without a text the note
+ * is deleted.
+ *
+ * Refuses: `agent_needed`; `not_in_tree`; `invalid_input` for more than 60 characters. Source: ours.
+ */
+export const setDownlineNote = defineCall({
+	method: 'PUT',
+	path: '/wps/agent/downlineNote',
+	access: 'real',
+	input: z.strictObject({
+		customerId: z.int().check(z.positive()),
+		note: z.string().check(z.trim(), z.maxLength(NOTE_MAX)),
+	}),
+	value: z.object({}),
+	refusals: ['agent_needed', 'function_off', 'not_in_tree'],
 });
 
 export type ProfitRow = z.output<typeof profitRow>;

@@ -46,12 +46,18 @@ export const waitingContracts = z.object({
 	dailysalreqtype: z.optional(z.record(z.string(), z.array(dailySalary))),
 	contracthoursalreq: z.optional(z.record(z.string(), z.array(hourSalary))),
 	realtimesalreqtype: z.optional(z.record(z.string(), z.array(realTimeSalary))),
+	/** The caller's own contracts that are in force, of the same shapes, with the status `A`. */
+	divtypeinfo: z.optional(z.record(z.string(), z.array(dividendRow))),
+	dailysalinfotype: z.optional(z.record(z.string(), z.array(dailySalary))),
+	contracthoursalinfo: z.optional(z.record(z.string(), z.array(hourSalary))),
+	contractmrdailysalinfotype: z.optional(z.record(z.string(), z.array(realTimeSalary))),
 	/** `Y` when an answer would end contracts below. */
 	downlineHigherRate: z.optional(z.string()),
 });
 
 /**
- * Returns the contracts that wait for the caller's answer, by kind and product.
+ * Returns the contracts that wait for the caller's answer, and those that are in force, by kind and
+ * product.
  *
  * Refuses: `agent_needed`.
  * Source: docs/wps.md section 5, "consolidated"; the fields of real-time salary are ours.

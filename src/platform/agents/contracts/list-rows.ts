@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CONTRACT_KINDS } from '#lib/rules/agents/contract.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { COLUMNS } from './rows.ts';
 import { type ContractRow, type Version, versionOf } from './version.ts';
@@ -60,6 +61,20 @@ export async function selectWaiting(db: Tx, memberId: number): Promise<Version[]
 		where c.payee_id = ${memberId} and c.payer_id is not null
 			and (c.state = 'offered' or c.state = 'active' and c.ending_asked)
 		order by c.offered_at, c.id`.execute(db);
+	return rows.map(versionOf);
+}
+
+/** The contracts of a payee that count now. */
+export async function selectOwnInForce(
+	db: Tx,
+	{ memberId, now }: { memberId: number; now: Date },
+): Promise<Version[]> {
+	const { rows } = await sql<ContractRow>`
+		select ${COLUMNS} from agent_contract c
+		where c.payee_id = ${memberId} and c.kind = any(${[...CONTRACT_KINDS]})
+			and c.state in ('active', 'ended') and c.starts_at <= ${now}
+			and (c.ends_at is null or c.ends_at > ${now})
+		order by c.kind, c.product`.execute(db);
 	return rows.map(versionOf);
 }
 

@@ -17,11 +17,12 @@ import type { DraftTerms } from './check-offer.ts';
 import { endOwn, keepContract } from './end-own.ts';
 import { endsBelow, getWaiting, listWaiting } from './find-waiting.ts';
 import { listContracts, listSteps } from './list-contracts.ts';
+import { selectOwnInForce } from './list-rows.ts';
 import { offerContract } from './offer-contract.ts';
 import { previewEnding } from './preview-ending.ts';
 import { selectVersion } from './rows.ts';
 import type { Version } from './version.ts';
-import { addWaiting, contractView, type WaitingMaps } from './wire.ts';
+import { addInForce, addWaiting, contractView, emptyMaps } from './wire.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 interface Services {
@@ -60,16 +61,16 @@ function readRoutes({ settings }: Services): Route[] {
 		}),
 		routeWithDb(getWaitingContracts, async (_, { db, caller, now }) => {
 			const { memberId } = requireAgent(caller);
-			const maps: WaitingMaps = {
-				...{ divtypereq: {}, dailysalreqtype: {} },
-				...{ contracthoursalreq: {}, realtimesalreqtype: {} },
-			};
+			const maps = emptyMaps();
 			let isHigher = false;
 			for (const version of await listWaiting(db, { memberId, now })) {
 				if (!isOn(settings(), version.kind)) continue;
 				const isHigherBelow = await endsBelow(db, { version, memberId, now });
 				addWaiting(maps, version, { isHigherBelow });
 				isHigher ||= isHigherBelow;
+			}
+			for (const version of await selectOwnInForce(db, { memberId, now })) {
+				if (isOn(settings(), version.kind)) addInForce(maps, version);
 			}
 			return { ...maps, downlineHigherRate: isHigher ? 'Y' : 'N' };
 		}),

@@ -22,29 +22,69 @@ export function contractView(version: Version, account?: string): ContractView {
 	};
 }
 
-/** The maps of the wire: at most one thing waits about a kind and product. */
-export type WaitingMaps = {
+/** The maps of the wire: of a kind and product at most one thing waits, and one is in force. */
+export type ContractMaps = {
 	[M in Exclude<keyof WaitingContracts, 'downlineHigherRate'>]-?: NonNullable<WaitingContracts[M]>;
 };
 
+export function emptyMaps(): ContractMaps {
+	return {
+		...{ divtypereq: {}, dailysalreqtype: {}, contracthoursalreq: {}, realtimesalreqtype: {} },
+		...{ divtypeinfo: {}, dailysalinfotype: {}, contracthoursalinfo: {} },
+		contractmrdailysalinfotype: {},
+	};
+}
+
+/** The maps of what waits, and of what is in force, by kind. */
+const WAITING = {
+	dividend: 'divtypereq',
+	daily: 'dailysalreqtype',
+	hourly: 'contracthoursalreq',
+	realtime: 'realtimesalreqtype',
+} as const;
+const IN_FORCE = {
+	dividend: 'divtypeinfo',
+	daily: 'dailysalinfotype',
+	hourly: 'contracthoursalinfo',
+	realtime: 'contractmrdailysalinfotype',
+} as const;
+
 /** Adds a version that waits to the map of its kind. */
-export function addWaiting(maps: WaitingMaps, version: Version, { isHigherBelow }: Higher): void {
+export function addWaiting(maps: ContractMaps, version: Version, { isHigherBelow }: Higher): void {
+	const downlineHigherRate = isHigherBelow ? 'Y' : 'N';
+	add(maps, WAITING, { version, state: { status: waitsOf(version) ?? '', downlineHigherRate } });
+}
+
+/** Adds a version that is in force to the map of its kind. */
+export function addInForce(maps: ContractMaps, version: Version): void {
+	add(maps, IN_FORCE, { version, state: { status: 'A' } });
+}
+
+interface Added {
+	version: Version;
+	state: { status: string; downlineHigherRate?: string };
+}
+
+function add(
+	maps: ContractMaps,
+	names: typeof WAITING | typeof IN_FORCE,
+	{ version, state }: Added,
+): void {
 	const { id, product, terms } = version;
-	const state = { status: waitsOf(version) ?? '', downlineHigherRate: isHigherBelow ? 'Y' : 'N' };
 	if (terms.kind === 'realtime') {
 		const { win: profitRate, loss: lossRate, floor: singleBetAmount } = terms.rates;
 		const rates = { profitRate, lossRate, singleBetAmount };
-		maps.realtimesalreqtype[product] = [{ ...state, contractId: id, ...rates }];
+		maps[names.realtime][product] = [{ ...state, contractId: id, ...rates }];
 	} else if (terms.kind === 'dividend') {
-		maps.divtypereq[product] = terms.rows.map(({ bet, loss, active, rate = 0 }) => ({
+		maps[names.dividend][product] = terms.rows.map(({ bet, loss, active, rate = 0 }) => ({
 			...{ ...state, minimumBet: bet, netLoss: loss, activeMember: active, contractRate: rate },
 		}));
 	} else if (terms.kind === 'daily') {
 		const details = terms.rows.map((row) => ({ ...wageOf(row), betVolume: row.bet }));
-		maps.dailysalreqtype[product] = [{ ...state, id, details }];
+		maps[names.daily][product] = [{ ...state, id, details }];
 	} else {
 		const hourSalaryRates = terms.rows.map((row) => ({ ...wageOf(row), minimumBet: row.bet }));
-		maps.contracthoursalreq[product] = [{ ...state, contractId: id, hourSalaryRates }];
+		maps[names.hourly][product] = [{ ...state, contractId: id, hourSalaryRates }];
 	}
 }
 

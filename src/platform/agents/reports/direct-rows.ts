@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
+import type { ContractKind } from '#lib/rules/agents/contract.ts';
 import { FIGURE_NAMES, type Figures, NO_FIGURES } from '#lib/rules/agents/figures.ts';
 import type { DayRange } from '#lib/rules/day-range.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -16,6 +17,10 @@ export interface TeamMember {
 	teamSize: number;
 	/** Cash and held withdrawals of a member directly below the reader. */
 	balance: Money | null;
+	/** The kinds of contracts that the reader pays it by now; null of a deeper member. */
+	contracts: ContractKind[] | null;
+	/** The reader's own. */
+	note: string | null;
 }
 
 interface DirectsInput {
@@ -40,15 +45,40 @@ export async function selectDirects(db: Tx, input: DirectsInput): Promise<TeamMe
 	});
 }
 
-/** Finds a member of the reader's team by its account. */
-export async function findByAccount(
+/** The most members that a search finds. */
+const FOUND_MAX = 50;
+
+/** Finds members of the reader's team: by the account, or by a part of the reader's own note. */
+export async function searchTeam(
 	db: Tx,
-	{ account, ...input }: { account: string; readerId: number; currency: string },
+	{ text, ...input }: { text: string; readerId: number; currency: string },
 ): Promise<TeamMember[]> {
+	const { readerId } = input;
 	return await selectMembers(db, {
 		...input,
-		page: sql`m.username = lower(${account}) and n.path @> array[${input.readerId}::int]`,
+		page: sql`m.id in (
+				select id from member where username = lower(${text})
+				union all
+				select member_id from agent_note
+				where agent_id = ${readerId} and strpos(lower(note), lower(${text})) > 0)
+			and n.path @> array[${readerId}::int]
+			order by n.member_id limit ${FOUND_MAX}`,
 	});
+}
+
+/** Writes an agent's note about a member; an empty text deletes it. */
+export async function saveNote(
+	tx: Tx,
+	{ agentId, memberId, note }: { agentId: number; memberId: number; note: string },
+): Promise<void> {
+	if (note === '') {
+		await sql`delete from agent_note
+			where agent_id = ${agentId} and member_id = ${memberId}`.execute(tx);
+		return;
+	}
+	await sql`insert into agent_note (agent_id, member_id, note)
+		values (${agentId}, ${memberId}, ${note})
+		on conflict (agent_id, member_id) do update set note = excluded.note`.execute(tx);
 }
 
 interface MembersInput {
@@ -74,7 +104,14 @@ async function selectMembers(
 			case when p.upline_id = ${readerId} then (
 				select coalesce(sum(a.balance), 0)::bigint from ledger.account a
 				where a.owner_id = p.id and a.currency = ${currency}
-					and a.kind in ('player.cash', 'player.withdraw_hold')) end as balance
+					and a.kind in ('player.cash', 'player.withdraw_hold')) end as balance,
+			case when p.upline_id = ${readerId} then array(
+				select distinct c.kind from agent_contract c
+				where c.payee_id = p.id and c.payer_id = ${readerId} and c.state in ('active', 'ended')
+					and c.starts_at <= core.clock() and coalesce(c.ends_at > core.clock(), true)
+				order by c.kind) end as contracts,
+			(select o.note from agent_note o
+				where o.agent_id = ${readerId} and o.member_id = p.id) as note
 		from page p order by p.id`.execute(db);
 	return rows;
 }
@@ -119,7 +156,7 @@ const teamLines = (members: RawBuilder<unknown>, { from, to }: DayRange) => sql`
 	from team_day where agent_id ${members} and day between ${from} and ${to}`;
 
 /** A line belongs to an upline on the days on which its member was directly below it. */
-const EDGE = sql.raw(`join agent_edge e on e.member_id = l.member_id
+export const EDGE = sql.raw(`join agent_edge e on e.member_id = l.member_id
 	and l.day >= e.from_day and (e.to_day is null or l.day < e.to_day)`);
 
 export interface MemberFigures extends Figures {

@@ -9,8 +9,8 @@ import { isInTeam } from '#platform/people/tree/is-in-team.ts';
 import { readFoldState } from '#platform/play/days/read-play.ts';
 import {
 	countBelow,
-	findByAccount,
 	type MemberFigures,
+	searchTeam,
 	selectDirects,
 	selectLine,
 	sumMembers,
@@ -25,7 +25,7 @@ interface ListInput extends DayRange {
 	agentId: number | undefined;
 	currency: string;
 	type: number | undefined;
-	/** The account of a member anywhere in the team, instead of a list. */
+	/** An account anywhere in the team, or a part of an own note, instead of a list. */
 	search: string | undefined;
 	after: string | undefined;
 	pageSize: number;
@@ -70,7 +70,7 @@ async function findMembers(
 ): Promise<{ members: TeamMember[]; next?: string }> {
 	const { currency, type, after, pageSize } = input;
 	if (search !== undefined) {
-		return { members: await findByAccount(db, { account: search, readerId, currency }) };
+		return { members: await searchTeam(db, { text: search, readerId, currency }) };
 	}
 	const found = await selectDirects(db, {
 		...{ uplineId: agentId, readerId, currency, type },
@@ -91,7 +91,8 @@ function downlineOf(
 	sums: readonly MemberFigures[],
 	{ readerId, now }: { readerId: number; now: Date },
 ): Downline {
-	const { id, uplineId, account, type, status, joinedAt, lastLoginAt, teamSize, balance } = member;
+	const { id, uplineId, account, type, status, joinedAt, lastLoginAt, teamSize } = member;
+	const { balance, contracts, note } = member;
 	const { own, team } = figuresOf(sums, id);
 	return {
 		...{ customerId: id, type, teamSize, registerDate: joinedAt },
@@ -100,6 +101,8 @@ function downlineOf(
 		...(balance !== null && { accountBalance: balance }),
 		...{ valid: own.valid, teamValid: team.valid, netLoss: netLossOf(team) },
 		activeFlag: status === 'locked' ? 0 : 1,
+		...(contracts !== null && { contracts }),
+		...(note !== null && { note }),
 	};
 }
 

@@ -12,8 +12,10 @@ import { listDownlines } from './list-downlines.ts';
 import { listTeamBets } from './list-team-bets.ts';
 import { listTeamMovements } from './list-team-movements.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { productRoutes } from './product-routes.ts';
 import { readDownlineProfit } from './read-downline-profit.ts';
 import { readIncome } from './read-income.ts';
+import { setNote } from './set-note.ts';
 import { writeReport } from './write-report.ts';
 
 /** Rows of a page without a size. */
@@ -25,7 +27,7 @@ const HOUR_S = 60 * 60;
 
 /** The routes of an agent's reports. */
 export function reportRoutes({ pool }: Pick<Database, 'pool'>): Route[] {
-	return [...readRoutes(), exportRoute(pool)];
+	return [...readRoutes(), ...productRoutes(), exportRoute(pool)];
 }
 
 function readRoutes(): Route[] {
@@ -36,6 +38,11 @@ function readRoutes(): Route[] {
 			const { from, to } = readPeriod({ from: startDate, to: endDate }, now);
 			const asked = { agentId, type, search, after, pageSize };
 			return await listDownlines(db, { readerId, currency, from, to, now, ...asked });
+		}),
+		routeWithDb(contract.setDownlineNote, async ({ customerId, note }, { db, caller }) => {
+			const { memberId: agentId } = requireAgent(caller);
+			await setNote(db, { agentId, memberId: customerId, note });
+			return {};
 		}),
 		routeWithDb(contract.listTeamBets, async (input, { db, caller, client, now }) => {
 			const { memberId: agentId } = requireAgent(caller);
