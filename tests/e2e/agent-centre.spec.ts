@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { UNIT } from '#lib/money.ts';
 import { insertVersion } from '#platform/agents/contracts/rows.ts';
-import { closeDatabase, openDatabase } from '#platform/db/database.ts';
-import { markTestClock, setClockOffset } from '#platform/db/test-clock.ts';
 import { agentCash, commissionCost } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { placeMember } from '#platform/people/tree/place-member.ts';
@@ -14,20 +11,12 @@ import enWithdraw from '../../locales/en/withdraw.json' with { type: 'json' };
 import { anAgent } from './agent-members.ts';
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { aMember, logInAs } from './login-steps.ts';
+import { logInAs } from './login-steps.ts';
 import { aMoneyMember, PIN } from './money-members.ts';
 import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
-import { playRoundsOf } from './wallet-rounds.ts';
 
-test.use({
-	// A site of its own: its clock is moved.
-	siteEnv: { AGENT_CENTRE: '1' },
-	viewport: { width: 360, height: 740 },
-});
-
-const STAKE = 80n * UNIT;
-const MINUTES = 60;
+test.use({ viewport: { width: 360, height: 740 } });
 
 async function idOf(site: Site, username: string): Promise<number> {
 	const { db } = await operatorShellAt(site);
@@ -50,66 +39,48 @@ async function giveWage(site: Site, payeeId: number): Promise<void> {
 	});
 }
 
-async function moveClock({ databaseOwnerUrl }: Site, seconds: number): Promise<void> {
-	const owner = openDatabase({ url: databaseOwnerUrl ?? '', connectionsMax: 1 });
-	await markTestClock(owner).catch(() => {});
-	await setClockOffset(owner, seconds);
-	await closeDatabase(owner);
-}
-
-/** Reloads until the page shows a text. */
-async function reloadUntil(page: Page, text: string | RegExp): Promise<void> {
-	await expect(async () => {
-		await page.reload();
-		await expect(page.getByRole('main')).toContainText(text, { timeout: 1000 });
-	}).toPass({ timeout: 90_000 });
-}
-
-test('the invited plays, the overview shows it, and an hourly wage opens to the play', async ({
+test('from 900 px the agent centre opens over the page, at the team overview', async ({
 	page,
 	context,
 	site,
 }) => {
 	const agent = await anAgent(site);
-	const agentId = await idOf(site, agent);
 	await logInAs(context, site, agent);
-	await page.goto('/agentHome');
-	const link = await page
-		.getByRole('main')
-		.getByText(/referralCode=/)
-		.first()
-		.innerText();
-	const code = /referralCode=(\w+)/.exec(link)?.[1] ?? '';
-	const { db } = await operatorShellAt(site);
-	const { rows } = await sql<{ id: number }>`
-		select id from member where referral_code = ${code}`.execute(db);
-	expect(rows).toEqual([{ id: agentId }]);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto('/vip');
+	const opener = page.locator('.bar summary[aria-label]').last();
+	await opener.click();
+	await page.locator('.bar a[data-centre$="agentTeamOverview"]').click();
+	const dialog = page.getByRole('dialog', { name: bn.centre_title });
 
-	const invited = await aMember(site);
-	const memberId = await idOf(site, invited.username);
-	await placeMember(db, { memberId, uplineId: agentId, now: new Date() });
-	await giveWage(site, agentId);
-	const table = await playRoundsOf(site, invited.username);
-	await table.end(await table.open({ amount: STAKE }), 0n);
-
-	await page.goto('/agentHome/agentTeamOverview?range=today');
-	await reloadUntil(page, '৳80.00');
+	const heading = (name: string) => dialog.getByRole('heading', { level: 1, name });
+	await expect(heading(bn.entries.agentTeamOverview)).toBeVisible();
 	expect(await axeFaults(page)).toEqual([]);
-	await moveClock(site, 66 * MINUTES);
+	await dialog.getByRole('link', { name: bn.entries.downlineManagmentView, exact: true }).click();
+	await expect(heading(bn.entries.downlineManagmentView)).toBeFocused();
+	await dialog.getByRole('searchbox').fill('missing');
+	await dialog.getByRole('button', { name: bn.team_list.find }).click();
+	await expect(dialog).toContainText(bn.team_list.not_found);
+	await expect(page).toHaveURL(/\/vip$/);
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(opener).toBeFocused();
+});
+
+test('an own note is saved in place, shown, and found', async ({ page, context, site }) => {
+	const agent = await anAgent(site);
+	const { username } = await aMoneyMember(site, { upline: agent });
 	await logInAs(context, site, agent);
-	await page.goto('/agentHome/agentHourSalary');
-	await reloadUntil(page, '৳8.00');
-	await page.locator('.rows a').filter({ hasText: '৳8.00' }).click();
-	await expect(page.getByRole('heading', { name: bn.bill.sum })).toBeVisible();
-	await expect(page.getByRole('main')).toContainText(bn.bills.state.paid);
+	await page.goto('/agentHome/downlineManagmentView');
+	const row = page.getByRole('main').locator('.folds li').filter({ hasText: username });
+	await row.locator('summary').click();
+	await row.getByLabel(bn.team_list.note).fill('বাজারের বন্ধু');
+	await row.getByRole('button', { name: bn.team_list.note_save }).click();
+	await expect(row.getByLabel(bn.team_list.note)).toHaveValue('বাজারের বন্ধু');
 	expect(await axeFaults(page)).toEqual([]);
-	await page.locator('section[aria-labelledby=days] a').first().click();
-	await page.locator('section[aria-labelledby=members] a').first().click();
-	await expect(page.getByRole('table')).toContainText('৳80.00');
-	expect(await axeFaults(page)).toEqual([]);
-	await page.goto('/agentHome');
-	await expect(page.getByRole('main')).toContainText('৳8.00');
-	expect(await axeFaults(page)).toEqual([]);
+	await page.getByRole('searchbox').fill('বন্ধু');
+	await page.getByRole('button', { name: bn.team_list.find }).click();
+	await expect(row).toContainText('“বাজারের বন্ধু”');
 });
 
 test.describe('without a script', () => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { secondsAfter } from '#lib/time.ts';
 import { setTopRebate } from '#platform/agents/rebates/set-top-rebate.ts';
@@ -8,7 +8,7 @@ import bnAgents from '../../locales/bn/agents.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enAgents from '../../locales/en/agents.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
-import enRegister from '../../locales/en/register.json' with { type: 'json' };
+import { fresh, registerBy } from './agent-members.ts';
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { aUsername, logInAs } from './login-steps.ts';
@@ -46,25 +46,7 @@ async function looksGood(page: Page): Promise<void> {
 	expect(width).toBeLessThanOrEqual(360);
 }
 
-const fresh = (browser: Browser, site: Site, javaScriptEnabled = true) =>
-	browser.newContext({
-		...{ javaScriptEnabled, baseURL: site.origin, viewport: { width: 360, height: 740 } },
-	});
-
 const buttonOf = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
-
-async function registerBy(page: Page, link: string): Promise<string> {
-	await page.goto(`/en${new URL(link).pathname}${new URL(link).search}`);
-	const form = page.getByRole('main').locator('form').first();
-	const username = aUsername();
-	const field = (name: string) => form.getByLabel(name, { exact: true });
-	await field(enRegister.fields.username).fill(username);
-	await field(enRegister.fields.password).fill(PASSWORD);
-	await field(enRegister.fields.confirmPassword).fill(PASSWORD);
-	await form.getByRole('button', { name: enAccount.register, exact: true }).click();
-	await expect(page.locator('header .balance')).toBeVisible();
-	return username;
-}
 
 test('a link is made and sent, its account is in the team, and the link is used up', async ({
 	page,

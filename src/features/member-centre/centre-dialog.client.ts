@@ -9,38 +9,55 @@ import { refreshRewards, refreshUnread } from './counts.client.ts';
 
 /** The width of the menu beside a page; a phone shows the pages themselves. */
 const WIDE = '(min-width: 900px)';
-const MEMBER = /^(\/[a-z]{2})?\/member(\/|$)/;
+/** The dialogs of the centres by id, with the addresses that they show. */
+const CENTRES = {
+	'member-centre': /^(\/[a-z]{2})?\/member(\/|$)/,
+	'agent-centre': /^(\/[a-z]{2})?\/agentHome(\/|$)/,
+} as const;
 const POINT_MALL = /^(\/[a-z]{2})?\/pointMall$/;
 
 /**
- * Opens links with `data-centre`, or the address it names, in the dialog of the member centre, over
- * the page where the user is.
+ * Opens links with `data-centre`, or the address it names, in the dialog of the member centre or of the
+ * agent centre, over the page where the user is.
  * Links and queries inside it stay in it; forms that change something lead to their own page. What
  * cannot be loaded is opened as a page.
  */
-export function startCentreDialog(): void {
-	const dialog = document.querySelector<HTMLDialogElement>('dialog#member-centre');
-	const body = dialog?.querySelector<HTMLElement>('[data-centre-body]');
-	if (!dialog || !body) return;
+export function startCentreDialogs(): void {
+	for (const [id, paths] of Object.entries(CENTRES)) {
+		const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
+		const body = dialog?.querySelector<HTMLElement>('[data-centre-body]');
+		if (dialog && body) startDialog({ dialog, body, paths });
+	}
+}
+
+interface Centre {
+	dialog: HTMLDialogElement;
+	body: HTMLElement;
+	paths: RegExp;
+}
+
+function startDialog({ dialog, body, paths }: Centre): void {
 	let opener: HTMLElement | undefined;
 
 	document.addEventListener('click', (event) => {
 		const link = linkOf(event);
 		if (!link?.hasAttribute('data-centre') || !matchMedia(WIDE).matches) return;
+		const address = link.dataset['centre'] || link.href;
+		if (!paths.test(new URL(address, location.href).pathname)) return;
 		event.preventDefault();
 		opener = link;
-		void show(dialog, body, link.dataset['centre'] || link.href);
+		void show(dialog, body, address);
 	});
 	dialog.addEventListener('click', (event) => {
 		const link = linkOf(event);
 		if (!link || link.origin !== location.origin || link.hasAttribute('data-dialog')) return;
 		if (POINT_MALL.test(link.pathname) && runPointMallHook()) event.preventDefault();
-		if (!MEMBER.test(link.pathname) || link.target || link.hasAttribute('download')) return;
+		if (!paths.test(link.pathname) || link.target || link.hasAttribute('download')) return;
 		event.preventDefault();
 		void show(dialog, body, link.href);
 	});
 	dialog.addEventListener('submit', (event) => {
-		const address = queryOf(event);
+		const address = queryOf(event, paths);
 		if (!address) return;
 		event.preventDefault();
 		void show(dialog, body, address);
@@ -83,7 +100,7 @@ function setHook(dialog: HTMLDialogElement): void {
 function focusPanel(dialog: HTMLDialogElement, frame: HTMLElement): void {
 	dialog.scrollTop = 0;
 	const find = (selector: string) => frame.querySelector<HTMLElement>(selector);
-	const heading = find('.centre-panel h1') ?? find('.centre-panel');
+	const heading = find('.centre-panel h1') ?? find('.centre-panel') ?? find('h1');
 	heading?.setAttribute('tabindex', '-1');
 	heading?.focus({ preventScroll: true });
 }
@@ -101,11 +118,11 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 	return (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')) || undefined;
 }
 
-/** The address of a form that only queries a page of the member centre. */
-function queryOf({ target, submitter }: SubmitEvent): string | undefined {
+/** The address of a form that only queries a page of the centre. */
+function queryOf({ target, submitter }: SubmitEvent, paths: RegExp): string | undefined {
 	if (!(target instanceof HTMLFormElement) || target.method !== 'get') return undefined;
 	const url = new URL(target.action);
-	if (!MEMBER.test(url.pathname)) return undefined;
+	if (!paths.test(url.pathname)) return undefined;
 	const sent = [...new FormData(target, submitter)].filter(
 		([, value]) => typeof value === 'string',
 	);

@@ -5,7 +5,7 @@ const ISLAND = 'BalanceView';
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * Loads the frame of a page of the member centre, and its styles. Rejects for a page without the frame: a log-in,
+ * Loads the frame of a page of a centre, and its styles. Rejects for a page without the frame: a log-in,
  * a refusal, an address that is off; and in a browser that cannot add styles under the page's policy.
  */
 export async function loadCentrePage(address: string): Promise<HTMLElement> {
