@@ -7,24 +7,26 @@ import { findUplineName } from '#platform/people/tree/find-upline-name.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { addAffiliateCommand } from './agent-affiliates.ts';
 import { addAnnouncementCommands } from './agent-announcements.ts';
+import { addBillCommands } from './agent-bills.ts';
 import { addContractCommand } from './agent-contracts.ts';
 import { addHoldCommands } from './agent-holds.ts';
 import { addRebateCommand } from './agent-rebates.ts';
 import type { CommandContext } from './command-context.ts';
 import { getMember } from './get-member.ts';
 
-/** `jhilik agent`: contracts, rates, announcements, uplines and account types (docs/agents.md). */
+/** `jhilik agent`: contracts, bills, rates, announcements, uplines and account types (docs/agents.md). */
 export function addAgentCommand(program: Command, context: CommandContext): void {
 	const agent = program
 		.command('agent')
 		.description(
-			'contracts of agents with the platform, rebates, announcements, held play, uplines, types',
+			'contracts of agents with the platform, bills, rebates, announcements, held play, uplines, types',
 		);
 	addContractCommand(agent, context);
 	addAffiliateCommand(agent, context);
 	addRebateCommand(agent, context);
 	addAnnouncementCommands(agent, context);
 	addHoldCommands(agent, context);
+	addBillCommands(agent, context);
 	agent
 		.command('move')
 		.description('moves an account, with all below it, under another upline from tomorrow on')

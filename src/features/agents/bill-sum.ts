@@ -39,6 +39,9 @@ export function sumRows(locale: Locale, bill: AgentBillDetail): SumRow[] {
 		...(!bill.isOwn && bill.down !== 0n
 			? [{ sign: '−', name: t('bill.down'), value: showExact(bill.down) }]
 			: []),
+		...(bill.refused === undefined
+			? []
+			: [{ sign: '−', name: t('bill.refused'), value: showExact(bill.refused) }]),
 		{ sign: '=', name: t('bill.net'), value: showExact(bill.net), isResult: true },
 	];
 }

@@ -599,6 +599,12 @@ create table agent_bill (
 	hash bytea not null,
 	paid_at timestamp with time zone,
 	corrects bigint,
+	why text,
+	held_at timestamp with time zone,
+	approved_at timestamp with time zone,
+	refused bigint not null default 0,
+	came bigint not null default 0,
+	summed_on date,
 	constraint agent_bill_pkey PRIMARY KEY (id),
 	constraint agent_bill_run_id_payee_id_product_key UNIQUE (run_id, payee_id, product),
 	constraint agent_bill_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id),
@@ -606,13 +612,33 @@ create table agent_bill (
 	constraint agent_bill_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES member(id),
 	constraint agent_bill_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id),
 	constraint agent_bill_run_id_fkey FOREIGN KEY (run_id) REFERENCES agent_run(id),
-	constraint agent_bill_state_check CHECK (state = ANY (ARRAY['calculated'::text, 'held'::text, 'paid'::text, 'partly_paid'::text, 'not_reached'::text]))
+	constraint agent_bill_refused CHECK (refused = 0 OR state = 'rejected'::text),
+	constraint agent_bill_state_check CHECK (state = ANY (ARRAY['calculated'::text, 'held'::text, 'paid'::text, 'partly_paid'::text, 'not_reached'::text, 'rejected'::text])),
+	constraint agent_bill_why CHECK ((state = ANY (ARRAY['held'::text, 'rejected'::text])) = (why IS NOT NULL))
 );
+CREATE INDEX agent_bill_held ON public.agent_bill USING btree (id) WHERE (state = 'held'::text);
 CREATE INDEX agent_bill_of_payee ON public.agent_bill USING btree (payee_id, id);
 CREATE INDEX agent_bill_of_payer ON public.agent_bill USING btree (payer_id, id);
-CREATE INDEX agent_bill_open ON public.agent_bill USING btree (run_id, level) WHERE (state = 'calculated'::text);
+CREATE INDEX agent_bill_open ON public.agent_bill USING btree (run_id, level) WHERE ((paid_at IS NULL) AND (state <> 'not_reached'::text));
 CREATE INDEX agent_bill_paid ON public.agent_bill USING btree (payee_id, paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX agent_bill_unsummed ON public.agent_bill USING btree (id) WHERE ((corrects IS NOT NULL) AND (summed_on IS NULL));
 grant delete, insert, select, update on agent_bill to jhilik_app;
+
+create table agent_bill_decision (
+	bill_id bigint not null,
+	decision text not null,
+	content text not null,
+	person text not null,
+	actor text not null,
+	reason text not null,
+	at timestamp with time zone not null default core.now(),
+	constraint agent_bill_decision_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agent_bill(id),
+	constraint agent_bill_decision_decision_check CHECK (decision = ANY (ARRAY['approve'::text, 'reject'::text])),
+	constraint agent_bill_decision_person_check CHECK (person <> ''::text),
+	constraint agent_bill_decision_reason_check CHECK (reason <> ''::text)
+);
+CREATE UNIQUE INDEX agent_bill_decision_person ON public.agent_bill_decision USING btree (bill_id, decision, content, lower(person));
+grant insert, select on agent_bill_decision to jhilik_app;
 
 create table agent_contract (
 	id uuid not null default gen_random_uuid(),
@@ -725,6 +751,7 @@ create table agent_debt_payment (
 	creditor_id integer,
 	amount bigint not null,
 	paid_at timestamp with time zone not null,
+	is_held boolean not null default false,
 	constraint agent_debt_payment_pkey PRIMARY KEY (id),
 	constraint agent_debt_payment_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agent_bill(id),
 	constraint agent_debt_payment_creditor_id_fkey FOREIGN KEY (creditor_id) REFERENCES member(id),

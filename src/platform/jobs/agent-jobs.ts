@@ -1,4 +1,5 @@
 import { activeMinOf } from '#platform/agents/active-min.ts';
+import { approvalAboveOf } from '#platform/agents/approval-above.ts';
 import { endLost } from '#platform/agents/contracts/end-lost.ts';
 import { expireOffers } from '#platform/agents/contracts/expire-offers.ts';
 import { settleDue } from '#platform/agents/settlement/settle-due.ts';
@@ -11,7 +12,11 @@ export function agentJobs({ settings }: Pick<MoneyServices, 'settings'>): Job[] 
 		{
 			name: 'settle-agents',
 			everyS: 30,
-			run: (db, signal) => settleDue(db, { activeMin: activeMinOf(settings()), signal }),
+			run: async (db, signal) => {
+				const values = settings();
+				const [activeMin, approvalAbove] = [activeMinOf(values), approvalAboveOf(values)];
+				await settleDue(db, { activeMin, approvalAbove, signal });
+			},
 		},
 		{
 			name: 'expire-contract-offers',

@@ -21,4 +21,9 @@ export const agentSettings = {
 		{ activeMin: '1000' },
 		'teams of agents: the valid bet from which on a member is active',
 	),
+	agentBillApproval: setting(
+		z.nullable(amount),
+		null,
+		'bills of agents above this amount wait until two persons decide; null: none does',
+	),
 };

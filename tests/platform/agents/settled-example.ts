@@ -19,7 +19,8 @@ export const ACTIVE = { activeMin: amount('1000') };
 export async function clearRuns(owner: Database): Promise<void> {
 	for (const table of [
 		...['agent_debt_payment', 'agent_debt', 'agent_correction_sum', 'agent_correction'],
-		...['agent_set_aside', 'agent_set_aside_day', 'agent_issue_fact', 'agent_bill', 'agent_run'],
+		...['agent_set_aside', 'agent_set_aside_day', 'agent_issue_fact', 'agent_bill_decision'],
+		...['agent_bill', 'agent_run'],
 	]) {
 		await sql`delete from ${sql.table(table)}`.execute(owner);
 	}

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { BILL_WHYS } from '#lib/rules/agents/bill-why.ts';
 import { defineCall } from '../call.ts';
 import { day, instant, jsonMoney } from '../values.ts';
 
-/** The states of a bill: issued, waiting for staff, paid, paid in part, no row reached. */
+/** The states of a bill: issued, waiting for staff, paid, paid in part, no row reached, rejected. */
 export const BILL_STATES = [
-	...(['calculated', 'held', 'paid', 'partly_paid', 'not_reached'] as const),
+	...(['calculated', 'held', 'paid', 'partly_paid', 'not_reached', 'rejected'] as const),
 ] as const;
 export type BillState = (typeof BILL_STATES)[number];
 
@@ -34,9 +35,14 @@ const agentBill = z.object({
 	/** The row of the ladder that counted, from 1; 0 for none. */
 	row: z.number(),
 	gross: jsonMoney,
-	/** What the direct downlines are billed, and what is left of `gross` then. */
+	/** What the direct downlines are billed, and what is left of `gross` then; 0 of a rejected bill. */
 	down: jsonMoney,
 	net: jsonMoney,
+	/** Of a rejected bill what it would have left. */
+	refused: z.optional(jsonMoney),
+	/** What a held bill waits for and since when, or why it was rejected; for the payee alone. */
+	why: z.optional(z.enum(BILL_WHYS)),
+	heldTime: z.optional(instant),
 	/** What became the agent's own money, and what went to debts. */
 	paid: jsonMoney,
 	toDebts: jsonMoney,

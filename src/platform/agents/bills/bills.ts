@@ -10,6 +10,7 @@ import { isOfAffiliate, readAffiliateTerms } from '../affiliates/stored-terms.ts
 import { readTerms } from '../contracts/stored-terms.ts';
 import { gameNameOf } from '../game-name.ts';
 import { billIdOf, billNumberOf } from './bill-number.ts';
+import { selectCommissions } from './commission-rows.ts';
 import * as rows from './rows.ts';
 
 /** Bills, rows and plays of a page. */
@@ -42,19 +43,34 @@ export async function listBills(
 	const found = await rows.selectBills(db, { payeeId: memberId, kind, before, limit: PAGE + 1 });
 	const list = found.slice(0, PAGE);
 	const last = list.at(-1);
-	return { list: list.map(billOf), ...(found.length > PAGE && last && { next: `${last.id}` }) };
+	const bills = list.map((row) => ({ ...billOf(row), ...whyOf(row) }));
+	return { list: bills, ...(found.length > PAGE && last && { next: `${last.id}` }) };
 }
 
 function billOf(row: rows.BillRow): AgentBill {
 	const { kind, period, startsAt, endsAt, product, state, valid, active, carryIn, carryOut } = row;
-	const { gross, down, released, toDebts, funded, paidAt } = row;
+	const { gross, down, released, toDebts, paidAt } = row;
 	return {
 		...{ billNo: billNumberOf(row), kind: kind as AgentBill['kind'], period, product, state },
 		...{ startTime: startsAt, endTime: endsAt, valid, netLoss: row.loss, active },
-		...{ carryIn, carryOut, row: row.reached, gross, down, net: gross - down },
-		...{ paid: released, toDebts, owed: paidAt && row.corrects === null ? gross - funded : 0n },
-		...(paidAt && { payTime: paidAt }),
+		...{ carryIn, carryOut, row: row.reached, gross, down, net: gross - down - row.refused },
+		...{ paid: released, toDebts, owed: owedOf(row) },
+		...(paidAt && state !== 'rejected' && { payTime: paidAt }),
+		...(row.refused !== 0n && { refused: row.refused }),
 		...correctionOf(row),
+	};
+}
+
+/** What the payer owes the payee; of a rejected bill nothing. */
+function owedOf({ paidAt, corrects, state, gross, funded }: rows.BillRow) {
+	return paidAt && corrects === null && state !== 'rejected' ? gross - funded : 0n;
+}
+
+/** What a bill waits for, or why it was rejected. */
+function whyOf({ state, why, heldAt }: rows.BillRow): Pick<AgentBill, 'why' | 'heldTime'> {
+	return {
+		...(why !== null && { why }),
+		...(state === 'held' && heldAt && { heldTime: heldAt }),
 	};
 }
 
@@ -88,13 +104,14 @@ export async function readBill(db: Tx, vault: Vault, input: BillInput): Promise<
 	const sums = days.map((row) => ({ ...NO_FIGURES, ...row }));
 	return {
 		...billOf(bill),
+		...(isOwn && whyOf(bill)),
 		...{ account: bill.account, isOwn, hash: bill.hash.toString('hex') },
 		...(isOfAffiliate(bill.contractKind)
 			? await readAffiliatePart(db, bill, sums)
 			: ladderPart(bill)),
 		below: below.map((row) => ({
 			...{ billNo: billNumberOf(row), account: row.account, gross: row.gross },
-			owed: row.paidAt && row.corrects === null ? row.gross - row.funded : 0n,
+			owed: owedOf(row),
 		})),
 		days: days.map((row, at) => ({ ...row, netLoss: netLossOf(sums[at] ?? NO_FIGURES) })),
 	};
@@ -126,7 +143,7 @@ async function readAffiliatePart(
 	if (terms.kind === 'master') {
 		const { runId, payeeId, endsAt } = bill;
 		const endDay = businessDayOf(endsAt);
-		const from = await rows.selectCommissions(db, { runId, payeeId, endDay });
+		const from = await selectCommissions(db, { runId, payeeId, endDay });
 		return { rows: [], master: { rate: terms.rate, from } };
 	}
 	const sum = days.reduce(addFigures, NO_FIGURES);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
+import type { BillWhy } from '#lib/rules/agents/bill-why.ts';
 import { ALL_PRODUCTS } from '#lib/rules/agents/contract.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { StoredTerms } from '../contracts/stored-terms.ts';
@@ -30,6 +31,10 @@ export interface BillRow {
 	released: Money;
 	toDebts: Money;
 	paidAt: Date | null;
+	/** What it waits for since when, or why it was rejected. */
+	why: BillWhy | null;
+	heldAt: Date | null;
+	refused: Money;
 	/** Of a correction the booked day, the bill it corrects and what was billed before. */
 	correctedOn: string | null;
 	corrects: bigint | null;
@@ -41,7 +46,8 @@ const COLUMNS =
 	r.ends_at as "periodEnd",
 	b.product, b.payee_id as "payeeId", b.payer_id as "payerId", b.state, b.valid, b.loss, b.active,
 	b.carry_in as "carryIn", b.carry_out as "carryOut", b.reached, b.gross, b.down, b.funded,
-	b.released, b.to_debts as "toDebts", b.paid_at as "paidAt", r.corrected_on::text as "correctedOn",
+	b.released, b.to_debts as "toDebts", b.paid_at as "paidAt", b.why,
+	b.held_at as "heldAt", b.refused, r.corrected_on::text as "correctedOn",
 	b.corrects, (select sum(e.gross)::bigint from agent_bill e
 		where b.corrects is not null and (e.id = b.corrects or e.corrects = b.corrects) and e.id < b.id)
 		as before`);
@@ -276,22 +282,5 @@ export async function selectPlays(db: Tx, input: PlaysInput): Promise<CountedPla
 				where f.run_id = ${issuesOf ?? null} and f.member_id = c.member_id
 					and f.issue_id = b.issue_id))
 		order by c.fact_id limit ${limit}`.execute(db);
-	return rows;
-}
-
-/** Lists the bills of the affiliates that a master affiliate's bill is a share of. */
-export async function selectCommissions(
-	db: Tx,
-	{ runId, payeeId, endDay }: { runId: bigint; payeeId: number; endDay: string },
-): Promise<{ account: string; gross: Money }[]> {
-	const { rows } = await sql<{ account: string; gross: Money }>`
-		select m.nickname as account,
-			b.gross + coalesce((select sum(o.gross) from agent_bill o
-				where o.id = b.corrects or o.corrects = b.corrects and o.id < b.id), 0)::bigint as gross
-		from agent_edge e join agent_bill b on b.payee_id = e.member_id and b.run_id = ${runId}
-		join member m on m.id = b.payee_id
-		where e.upline_id = ${payeeId} and e.from_day < ${endDay}
-			and (e.to_day is null or e.to_day >= ${endDay}) and b.gross <> 0
-		order by gross desc, b.id`.execute(db);
 	return rows;
 }

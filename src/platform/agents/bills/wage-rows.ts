@@ -22,8 +22,8 @@ export async function sumWages(
 ): Promise<WageRow[]> {
 	const { rows } = await sql<WageRow>`
 		select (r.starts_at at time zone ${timeZone})::date::text as day,
-			coalesce(sum(b.gross - b.down) filter (where r.kind = 'daily'), 0)::bigint as daily,
-			coalesce(sum(b.gross - b.down) filter (where r.kind = 'hourly'), 0)::bigint as hourly
+			coalesce(sum(b.gross - b.down - b.refused) filter (where r.kind = 'daily'), 0)::bigint as daily,
+			coalesce(sum(b.gross - b.down - b.refused) filter (where r.kind = 'hourly'), 0)::bigint as hourly
 		from agent_bill b join agent_run r on r.id = b.run_id
 		where b.payee_id = ${agentId} and r.kind in ('daily', 'hourly')
 			and r.starts_at >= ${since} and r.starts_at < ${until}

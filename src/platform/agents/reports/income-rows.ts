@@ -36,7 +36,7 @@ export async function sumIncomeByDay(
 			where member_id = ${agentId} and paid_at >= ${since} and paid_at < ${until}
 			union all
 			select paid_at, 'fromDebts', amount from agent_debt_payment
-			where creditor_id = ${agentId} and paid_at >= ${since} and paid_at < ${until}
+			where creditor_id = ${agentId} and not is_held and paid_at >= ${since} and paid_at < ${until}
 			union all
 			select t.occurred_at, 'rebate', p.amount
 			from a join ledger.posting p on p.account_id = a.id

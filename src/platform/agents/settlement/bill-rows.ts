@@ -13,32 +13,56 @@ export interface PayableBill {
 	product: string;
 	payeeId: number;
 	payerId: number | null;
+	state: BillState;
 	gross: Money;
+	down: Money;
 	/** What has come from the payer. */
 	funded: Money;
 }
 
-/** Lists the bills of a run that are not paid, payers before payees. */
+/** A bill that is not done with: its money has not gone on. */
+const isOpen = (bill: 'b' | 'own' | 'up') =>
+	sql<boolean>`${sql.raw(bill)}.paid_at is null and ${sql.raw(bill)}.state <> 'not_reached'`;
+
+/**
+ * A bill of a run can be paid: staff need not decide, and the bill of its payer is done with. A
+ * correction is paid with the sums of its day.
+ */
+const isPayable = sql<boolean>`${isOpen('b')} and b.state <> 'held' and b.corrects is null
+	and not exists (
+	select from agent_bill up where up.run_id = b.run_id and up.payee_id = b.payer_id
+		and up.product = b.product and ${isOpen('up')})`;
+
+/** A run has nothing to pay, or something that can be; one that waits for staff has neither. */
+export const isRunDue = sql<boolean>`(
+	not exists (select from agent_bill own where own.run_id = r.id and ${isOpen('own')})
+	or exists (select from agent_bill b where b.run_id = r.id and ${isPayable}))`;
+
+/** Lists the bills of a run that are not done with, payers before payees. */
 export async function selectOpenBills(db: Tx, runId: bigint): Promise<bigint[]> {
-	const rows = await db
-		.selectFrom('agent_bill')
-		.select('id')
-		.where('run_id', '=', runId)
-		.where('state', '=', 'calculated')
-		.orderBy('level')
-		.orderBy('id')
-		.execute();
+	const { rows } = await sql<{ id: bigint }>`
+		select b.id from agent_bill b where b.run_id = ${runId} and ${isOpen('b')}
+		order by b.level, b.id`.execute(db);
 	return rows.map(({ id }) => id);
 }
 
-/** Locks a bill that is not paid yet; undefined when it is. */
+/** Locks a bill that can be paid; undefined when it is paid, or waits for staff or its payer. */
 export async function lockBill(tx: Tx, id: bigint): Promise<PayableBill | undefined> {
 	const { rows } = await sql<PayableBill>`
 		select b.id, b.run_id as "runId", r.kind, r.period, r.starts_at as "startsAt", b.product, b.payee_id as "payeeId",
-			b.payer_id as "payerId", b.gross, b.funded
+			b.payer_id as "payerId", b.state, b.gross, b.down, b.funded
 		from agent_bill b join agent_run r on r.id = b.run_id
-		where b.id = ${id} and b.state = 'calculated' for update of b`.execute(tx);
+		where b.id = ${id} and ${isPayable} for update of b`.execute(tx);
 	return rows[0];
+}
+
+/** Closes a run all of whose bills are done with. */
+export async function closeRun(tx: Tx, { id, now }: { id: bigint; now: Date }): Promise<void> {
+	await sql`update agent_run r set paid_at = ${now}
+		where r.id = ${id} and r.paid_at is null
+			and not exists (select from agent_bill b where b.run_id = r.id and ${isOpen('b')})`.execute(
+		tx,
+	);
 }
 
 /** Locks the bills of a run that a bill's payee owes. */
@@ -53,20 +77,27 @@ export async function lockBelow(
 	return rows;
 }
 
-/** Adds what came from the payer; a bill that is paid in part may be paid by it. */
+/**
+ * Adds what came from the payer; a bill that is paid in part may be paid by it. Returns whether the
+ * bill is open: then the money waits for it.
+ */
 export async function fundBill(
 	tx: Tx,
 	{ id, amount }: { id: bigint; amount: Money },
-): Promise<void> {
-	await sql`update agent_bill set funded = funded + ${amount},
+): Promise<boolean> {
+	const { rows } = await sql<{ isOpen: boolean }>`update agent_bill b
+		set funded = funded + ${amount},
 			state = case when state = 'partly_paid' and funded + ${amount} = gross then 'paid'
 				else state end
-		where id = ${id}`.execute(tx);
+		where id = ${id} returning ${isOpen('b')} as "isOpen"`.execute(tx);
+	return rows[0]?.isOpen ?? false;
 }
 
 interface PaidBill {
 	id: bigint;
 	state: BillState;
+	/** What has come from above. */
+	came: Money;
 	taken: Money;
 	released: Money;
 	toDebts: Money;
@@ -74,10 +105,10 @@ interface PaidBill {
 }
 
 export async function markPaid(tx: Tx, paid: PaidBill): Promise<void> {
-	const { id, state, taken, released, toDebts, now } = paid;
+	const { id, state, came, taken, released, toDebts, now } = paid;
 	await tx
 		.updateTable('agent_bill')
-		.set({ state, taken, released, to_debts: toDebts, paid_at: now })
+		.set({ state, came, taken, released, to_debts: toDebts, paid_at: now })
 		.where('id', '=', id)
 		.execute();
 }
@@ -130,16 +161,34 @@ export async function lockDebts(tx: Tx, debtorId: number): Promise<Debt[]> {
 	return rows;
 }
 
-/** Pays a part of a debt out of a payout, of a bill if it is one. */
+interface DebtPayment {
+	id: bigint;
+	amount: Money;
+	/** The bill whose payout pays it, if it is one. */
+	billId: bigint | undefined;
+	/** The creditor's bill is open: the money waits for it. */
+	isHeld: boolean;
+	now: Date;
+}
+
+/** Pays a part of a debt out of a payout. */
 export async function payDebt(
 	tx: Tx,
-	{ id, amount, billId, now }: { id: bigint; amount: Money; billId: bigint | undefined; now: Date },
+	{ id, amount, billId, isHeld, now }: DebtPayment,
 ): Promise<void> {
 	await sql`
 		with debt as (
 			update agent_debt set left_amount = left_amount - ${amount} where id = ${id}
 			returning id, debtor_id, creditor_id
 		)
-		insert into agent_debt_payment (debt_id, bill_id, debtor_id, creditor_id, amount, paid_at)
-		select id, ${billId ?? null}, debtor_id, creditor_id, ${amount}, ${now} from debt`.execute(tx);
+		insert into agent_debt_payment
+			(debt_id, bill_id, debtor_id, creditor_id, amount, paid_at, is_held)
+		select id, ${billId ?? null}, debtor_id, creditor_id, ${amount}, ${now}, ${isHeld}
+		from debt`.execute(tx);
+}
+
+/** What is owed of a bill is owed to the platform from now on: it pays in the payer's place. */
+export async function takeOverDebt(tx: Tx, billId: bigint): Promise<void> {
+	await sql`update agent_debt set creditor_id = null
+		where bill_id = ${billId} and left_amount > 0`.execute(tx);
 }

@@ -1,2 +1,2 @@
-/** The states of a bill: issued, waiting for staff, paid, paid in part, no row reached. */
-export type BillState = 'calculated' | 'held' | 'paid' | 'partly_paid' | 'not_reached';
+/** The states of a bill: issued, waiting for staff, paid, paid in part, no row reached, rejected. */
+export type BillState = 'calculated' | 'held' | 'paid' | 'partly_paid' | 'not_reached' | 'rejected';

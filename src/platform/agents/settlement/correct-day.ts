@@ -3,6 +3,7 @@ import { businessDayOf, dayAfter, startOfBusinessDay } from '#lib/time.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import type { InForce } from '../contracts/list-in-force.ts';
+import { holdAbove } from './approval-rows.ts';
 import { type AffiliatePaid, affiliateBills } from './calculate-affiliates.ts';
 import { realtimeBills } from './calculate-realtime.ts';
 import * as rows from './correction-rows.ts';
@@ -14,6 +15,8 @@ interface CorrectInput {
 	/** A booked day that is closed. */
 	day: string;
 	activeMin: Money;
+	/** Corrections above it wait for staff; absent: none does. */
+	approvalAbove?: Money | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ export async function correctDay(db: Database, input: CorrectInput): Promise<voi
 		for (const run of await rows.selectTouchedRuns(tx, { day, ...span })) {
 			await correctRun(tx, run, { ...input, bookedBefore: span.until, now });
 		}
-		await rows.insertCorrectionSums(tx, day);
+		await rows.insertCorrectionSums(tx, { day, now });
 	});
 }
 
@@ -47,11 +50,20 @@ async function correctRun(tx: Tx, run: rows.TouchedRun, input: RunInput): Promis
 		const runId = await make();
 		const contracts = billed as InForce[];
 		const bills = await realtimeBills(tx, { due: run, runId, contracts });
-		await insertBills(tx, runId, changesOf(bills, billed));
+		await addChanges(tx, runId, { ...input, changes: changesOf(bills, billed) });
 		return;
 	}
 	const changes = changesOf(await billsNow(tx, run, { ...input, billed }), billed);
-	if (changes.length > 0) await insertBills(tx, await make(), changes);
+	if (changes.length > 0) await addChanges(tx, await make(), { ...input, changes });
+}
+
+async function addChanges(
+	tx: Tx,
+	runId: bigint,
+	{ changes, approvalAbove: limit, now }: RunInput & { changes: readonly NewBill[] },
+): Promise<void> {
+	await insertBills(tx, runId, changes);
+	if (limit !== undefined) await holdAbove(tx, { runId, limit, now });
 }
 
 /** The bills of a run on the figures of now, with what was carried in then. */

@@ -154,14 +154,34 @@ export async function insertCorrectionRun(
 	return id;
 }
 
-/** Adds up what the corrections and the rebates taken back of a day change, by agent. */
-export async function insertCorrectionSums(tx: Tx, day: string): Promise<void> {
+/**
+ * Adds up what the corrections and the rebates taken back of a day change, by agent. A correction
+ * counts once staff need not decide about it, and once the bill it corrects is done with; one of a
+ * rejected bill is rejected too.
+ */
+export async function insertCorrectionSums(
+	tx: Tx,
+	{ day, now }: { day: string; now: Date },
+): Promise<void> {
+	await sql`
+		update agent_bill b
+		set state = 'rejected', why = first.why, refused = b.gross - b.down, paid_at = ${now},
+			summed_on = ${day}
+		from agent_bill first
+		where b.corrects is not null and b.summed_on is null and b.state in ('calculated', 'held')
+			and first.id = b.corrects and first.state = 'rejected'`.execute(tx);
+	await sql`
+		update agent_bill b set summed_on = ${day} from agent_bill first
+		where b.corrects is not null and b.summed_on is null and b.state = 'calculated'
+			and first.id = b.corrects and (first.paid_at is not null or first.state = 'not_reached')`.execute(
+		tx,
+	);
 	await sql`
 		insert into agent_correction_sum (day, member_id, bills, rebates)
 		select ${day}, member_id, sum(bills), sum(rebates)
 		from (
-			select b.payee_id as member_id, b.gross - b.down as bills, 0 as rebates
-			from agent_run r join agent_bill b on b.run_id = r.id where r.corrected_on = ${day}
+			select payee_id as member_id, gross - down as bills, 0 as rebates
+			from agent_bill where summed_on = ${day} and state = 'calculated'
 			union all
 			select payee_id, 0, amount from agent_rebate_line
 			where booked = ${day} and amount < 0 and payee_id <> player_id
@@ -219,9 +239,8 @@ export async function markCorrected(
 		.where('day', '=', day)
 		.where('member_id', '=', memberId)
 		.execute();
-	await sql`update agent_bill b set state = 'paid', paid_at = ${now}
-		from agent_run r
-		where r.id = b.run_id and r.corrected_on = ${day} and b.payee_id = ${memberId}`.execute(tx);
+	await sql`update agent_bill set state = 'paid', paid_at = ${now}
+		where summed_on = ${day} and payee_id = ${memberId} and state = 'calculated'`.execute(tx);
 }
 
 interface CorrectionPaid {

@@ -2,7 +2,12 @@ import type { Money } from '#lib/money.ts';
 import { minOf, sumOf } from '#lib/money.ts';
 import { splitProRata } from '#lib/rules/agents/split-pro-rata.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { agentCash, commissionCost, commissionPayable } from '#platform/ledger/accounts.ts';
+import {
+	type Account,
+	agentCash,
+	commissionCost,
+	commissionPayable,
+} from '#platform/ledger/accounts.ts';
 import { post, type Transfer } from '#platform/ledger/post.ts';
 import { type Debt, fundBill, lockDebts, payDebt } from './bill-rows.ts';
 
@@ -27,11 +32,14 @@ interface Share {
 	/** Empty for the platform. */
 	memberId: number | null;
 	amount: Money;
+	/** It waits in the creditor's commission account for a bill that is not paid on yet. */
+	isHeld?: boolean;
 }
 
 /**
  * Releases what remains of a payout to its payee: debts first, to people the oldest first, then to the
- * platform. A creditor pays its own debts in the same way. Returns what became the payee's own money
+ * platform. A creditor pays its own debts in the same way, but what is owed of a bill that still waits
+ * goes to that bill. Returns what became the payee's own money
  * and what went to debts.
  */
 export async function giveAfterDebts(
@@ -42,14 +50,18 @@ export async function giveAfterDebts(
 	const shares = await sharesOf(tx, { memberId, amount, payout, now });
 	const source = commissionPayable(memberId);
 	const postings = shares.map((share): Transfer => {
-		const destination = share.memberId === null ? commissionCost() : agentCash(share.memberId);
-		return { source, destination, amount: share.amount };
+		return { source, destination: accountOf(share), amount: share.amount };
 	});
 	const { reference, kind } = payout;
 	await post(tx, { reference, kind, occurredAt: now, postings });
 	const own = shares.filter((share) => share.memberId === memberId);
 	const released = sumOf(own.map((share) => share.amount));
 	return { released, toDebts: amount - released };
+}
+
+function accountOf({ memberId, isHeld }: Share): Account {
+	if (memberId === null) return commissionCost();
+	return isHeld ? commissionPayable(memberId) : agentCash(memberId);
 }
 
 /** Debts lead from payers to their downlines, so that this ends. */
@@ -64,19 +76,29 @@ async function sharesOf(tx: Tx, { memberId, amount, payout, now }: Gift): Promis
 		for (const [at, debt] of debts.entries()) {
 			const part = parts[at] ?? 0n;
 			if (part === 0n) continue;
-			await payDebt(tx, { id: debt.id, amount: part, billId: payout.billId, now });
-			if (debt.creditorId === null || debt.billId === null) {
-				shares.push({ memberId: null, amount: part });
-			} else {
-				await fundBill(tx, { id: debt.billId, amount: part });
-				const gift = { memberId: debt.creditorId, amount: part, payout, now };
-				shares.push(...(await sharesOf(tx, gift)));
-			}
+			shares.push(...(await payPart(tx, { debt, amount: part, payout, now })));
 		}
 		left -= minOf(left, sumOf(debts.map((debt) => debt.left)));
 		if (left === 0n) return shares;
 	}
 	return [...shares, { memberId, amount: left }];
+}
+
+interface Part {
+	debt: Debt;
+	amount: Money;
+	payout: Payout;
+	now: Date;
+}
+
+async function payPart(tx: Tx, { debt, amount, payout, now }: Part): Promise<Share[]> {
+	const { id, billId, creditorId: memberId } = debt;
+	const isOfBill = memberId !== null && billId !== null;
+	const isHeld = isOfBill && (await fundBill(tx, { id: billId, amount }));
+	await payDebt(tx, { id, amount, billId: payout.billId, isHeld, now });
+	if (!isOfBill) return [{ memberId: null, amount }];
+	if (isHeld) return [{ memberId, amount, isHeld }];
+	return await sharesOf(tx, { memberId, amount, payout, now });
 }
 
 /** Debts of one instant to people are paid in proportion; those to the platform come last. */

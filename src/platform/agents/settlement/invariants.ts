@@ -17,7 +17,8 @@ export const settlementInvariants: Invariant[] = [
 			left join (
 				select member_id, sum(held) as held
 				from (
-					select payee_id as member_id, funded as held from agent_bill where state = 'calculated'
+					select payee_id as member_id, funded as held from agent_bill
+					where paid_at is null and state <> 'not_reached'
 					union all
 					select member_id, amount from agent_set_aside
 				) h
@@ -26,39 +27,55 @@ export const settlementInvariants: Invariant[] = [
 			where a.kind = 'agent.commission_payable' and a.balance <> coalesce(b.held, 0)`,
 	},
 	{
-		// What a run brings its agents is what the platform is billed.
+		// What a run brings its agents is what the platform is billed, less what it keeps of rejected bills.
 		name: 'IA2',
 		breaks: (since) => sql`
-			select ${none}, 'run ' || b.run_id || ' brings ' || sum(b.gross - b.down)
-				|| ', the platform is billed ' || coalesce(sum(b.gross) filter (where b.level = 1), 0)
-				as detail
+			select ${none}, 'run ' || b.run_id || ' brings ' || sum(b.gross - b.down - b.refused)
+				|| ', the platform pays '
+				|| coalesce(sum(b.gross) filter (where b.level = 1), 0) - sum(b.refused) as detail
 			from agent_bill b where ${since}::bigint = 0
 			group by b.run_id
 			having sum(b.gross - b.down) <> coalesce(sum(b.gross) filter (where b.level = 1), 0)`,
 	},
 	{
 		// What came in for a paid bill went to its payee, to debts and to the bills below; what came in
-		// for a bill and what is owed of it is the bill.
+		// for a bill and what is owed of it is the bill, and of a rejected one the bills below it.
 		name: 'IA4',
 		breaks: (since) => sql`
 			select ${none}, 'bill ' || b.id || ' gave ' || (b.released + b.to_debts + d.given)
-				|| ' of ' || (d.came + b.taken) as detail
+				|| ' of ' || (b.came + b.taken) as detail
 			from agent_bill b
 			cross join lateral (
-				select b.gross - coalesce((select e.amount from agent_debt e where e.bill_id = b.id), 0) as came,
-					coalesce((select sum(c.gross - coalesce(e.amount, 0))
+				select coalesce((select sum(c.gross - coalesce(e.amount, 0))
 						from agent_bill c left join agent_debt e on e.bill_id = c.id
 						where c.run_id = b.run_id and c.payer_id = b.payee_id
 							and c.product = b.product), 0) as given
 			) d
 			where ${since}::bigint = 0 and b.paid_at is not null and b.corrects is null
-				and d.came + b.taken <> b.released + b.to_debts + d.given
+				and b.came + b.taken <> b.released + b.to_debts + d.given
 			union all
 			select ${none}, 'bill ' || b.id || ' of ' || b.gross || ' has ' || b.funded || ', and '
 				|| coalesce(e.left_amount, 0) || ' is owed'
 			from agent_bill b left join agent_debt e on e.bill_id = b.id
 			where ${since}::bigint = 0 and b.paid_at is not null and b.corrects is null
+				and b.state <> 'rejected'
 				and b.funded + coalesce(e.left_amount, 0) <> b.gross
+			union all
+			select ${none}, 'rejected bill ' || b.id || ' of ' || b.gross || ' has ' || b.funded
+				|| ', gave its payee ' || (b.released + b.to_debts) || ' and refused ' || b.refused
+			from agent_bill b
+			where ${since}::bigint = 0 and b.state = 'rejected'
+				and (b.refused <> b.gross - b.down or b.released + b.to_debts <> 0
+					or b.paid_at is not null and b.corrects is null and b.funded <> b.down)
+			union all
+			select ${none}, 'the corrections of ' || s.day || ' are ' || s.bills || ' for ' || s.member_id
+				|| ', their bills ' || coalesce(b.net, 0)
+			from agent_correction_sum s
+			left join (
+				select summed_on, payee_id, sum(gross - down - refused) as net from agent_bill
+				where summed_on is not null group by 1, 2
+			) b on b.summed_on = s.day and b.payee_id = s.member_id
+			where ${since}::bigint = 0 and s.bills <> coalesce(b.net, 0)
 			union all
 			select ${none}, 'the corrections of ' || s.day || ' come to ' || (s.bills + s.rebates) || ' for '
 				|| s.member_id || ', gave ' || (s.released + s.to_debts) || ' and took '

@@ -1,7 +1,9 @@
 import { type Generated, sql } from 'kysely';
 import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
 import type { Money } from '#lib/money.ts';
+import type { BillWhy } from '#lib/rules/agents/bill-why.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { isRunDue } from './bill-rows.ts';
 import type { BillState } from './bill-state.ts';
 
 interface RunTable {
@@ -45,6 +47,16 @@ interface BillTable {
 	hash: Buffer;
 	paid_at: Date | null;
 	corrects: bigint | null;
+	/** What a held bill waits for, or why one was rejected. */
+	why: Generated<BillWhy | null>;
+	held_at: Generated<Date | null>;
+	approved_at: Generated<Date | null>;
+	/** What a rejected bill would have left to its payee. */
+	refused: Generated<Money>;
+	/** What had come from above when it was paid. */
+	came: Generated<Money>;
+	/** Of a correction the day in whose sums it is. */
+	summed_on: Generated<string | null>;
 }
 
 interface DebtTable {
@@ -110,16 +122,16 @@ export interface OpenRun extends RunKey {
 	id: bigint;
 }
 
-/** Lists the runs that are not paid, in the order in which they were made; no corrections. */
+/**
+ * Lists the runs of which something can be paid, or closed, in the order in which they were made; no
+ * corrections. A run whose other bills wait for staff is not among them.
+ */
 export async function selectOpenRuns(db: Tx): Promise<OpenRun[]> {
 	const { rows } = await sql<OpenRun>`
-		select id, kind, period, starts_at as "startsAt", ends_at as "endsAt"
-		from agent_run where paid_at is null and revision = 0 order by id`.execute(db);
+		select r.id, r.kind, r.period, r.starts_at as "startsAt", r.ends_at as "endsAt"
+		from agent_run r where r.paid_at is null and r.revision = 0 and ${isRunDue}
+		order by r.id`.execute(db);
 	return rows;
-}
-
-export async function closeRun(tx: Tx, { id, now }: { id: bigint; now: Date }): Promise<void> {
-	await tx.updateTable('agent_run').set({ paid_at: now }).where('id', '=', id).execute();
 }
 
 export interface NewBill {

@@ -68,14 +68,21 @@ export async function sumSetAside(db: Tx, memberId: number): Promise<Money> {
 	return rows[0]?.amount ?? 0n;
 }
 
-/** Lists what is set aside, and of which period. */
+/**
+ * Lists what is set aside, and of which period. What is kept for a bill that waits to be paid is not
+ * among it.
+ */
 export async function selectSetAside(db: Tx): Promise<SetAsideKey[]> {
-	return await db
-		.selectFrom('agent_set_aside')
-		.select(['member_id as memberId', 'product', 'period', 'starts_at as startsAt'])
-		.where((eb) => eb.or([eb('needed', '>', 0n), eb('amount', '>', 0n)]))
-		.orderBy('member_id')
-		.execute();
+	const { rows } = await sql<SetAsideKey>`
+		select a.member_id as "memberId", a.product, a.period, a.starts_at as "startsAt"
+		from agent_set_aside a
+		where (a.needed > 0 or a.amount > 0) and not exists (
+			select from agent_run r join agent_bill b on b.run_id = r.id
+			where r.kind = 'dividend' and r.period = a.period and r.starts_at = a.starts_at
+				and r.revision = 0 and b.payee_id = a.member_id and b.product = a.product
+				and b.paid_at is null and b.state <> 'not_reached')
+		order by a.member_id`.execute(db);
+	return rows;
 }
 
 const isKey = ({ memberId, product, period, startsAt }: SetAsideKey) => sql<boolean>`

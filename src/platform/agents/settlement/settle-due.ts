@@ -43,6 +43,8 @@ interface Due extends RunKey {
 
 interface SettleInput {
 	activeMin: Money;
+	/** Bills above it wait for staff; absent: none does. */
+	approvalAbove?: Money | undefined;
 	signal?: AbortSignal;
 	/** The runs bear the instants at which they were due: the seed settles the days before the site. */
 	isPast?: boolean;
@@ -51,25 +53,27 @@ interface SettleInput {
 /**
  * Makes and pays what is due, in the order of the instants: runs with their bills, rebates, money that
  * is set aside, corrections. Periods that were missed come first, none is skipped. A run waits until
- * all play of its period is booked. Two processes at once, and a stop at any point, bill and pay each
+ * all play of its period is booked, and one whose bills wait for staff stays open without stopping the
+ * others. Two processes at once, and a stop at any point, bill and pay each
  * period once.
  */
 export async function settleDue(db: Database, input: SettleInput): Promise<void> {
 	const { openDay } = await readFoldState(db);
 	const booked = { since: dayAfter(openDay, -1), booked: openDay };
 	await takeRebatesBack(db, { ...booked, signal: input.signal });
-	const { activeMin, signal, isPast = false } = input;
-	await payOpen(db, { signal, readAt: readNow });
+	const { activeMin, approvalAbove, signal, isPast = false } = input;
+	await payOpen(db, { approvalAbove, signal, readAt: readNow });
 	for (let due = await findDue(db); due && !signal?.aborted; due = await findDue(db)) {
 		const { at } = due;
 		const readAt = isPast ? async () => at : readNow;
-		await make(db, due, { activeMin, signal, readAt });
-		await payOpen(db, { signal, readAt });
+		await make(db, due, { activeMin, approvalAbove, signal, readAt });
+		await payOpen(db, { approvalAbove, signal, readAt });
 	}
 }
 
 interface MakeInput {
 	activeMin: Money;
+	approvalAbove: Money | undefined;
 	signal: AbortSignal | undefined;
 	readAt: ReadInstant;
 }
@@ -85,14 +89,12 @@ async function make(db: Database, due: Due, input: MakeInput): Promise<void> {
 	else await calculateRun(db, { ...due, kind }, input);
 }
 
-async function payOpen(
-	db: Database,
-	{ signal, readAt }: Omit<MakeInput, 'activeMin'>,
-): Promise<void> {
+async function payOpen(db: Database, input: Omit<MakeInput, 'activeMin'>): Promise<void> {
+	const { signal } = input;
 	await payRebates(db, signal);
 	for (const { id } of await selectOpenRuns(db)) {
 		if (signal?.aborted) return;
-		await payRun(db, id, { signal, readAt });
+		await payRun(db, id, input);
 	}
 	for (const day of await selectOpenCorrections(db)) {
 		if (signal?.aborted) return;

@@ -43,6 +43,7 @@ import * as agentRunActiveMin from './0043_agent_run_active_min.ts';
 import * as agentAnnouncements from './0044_agent_announcements.ts';
 import * as teamUncounted from './0045_team_uncounted.ts';
 import * as heldPlay from './0046_held_play.ts';
+import * as agentBillApproval from './0047_agent_bill_approval.ts';
 import * as agentNotes from './0049_agent_notes.ts';
 
 /**
@@ -96,5 +97,6 @@ export const migrations: Record<string, Migration> = {
 	'0044_agent_announcements': agentAnnouncements,
 	'0045_team_uncounted': teamUncounted,
 	'0046_held_play': heldPlay,
+	'0047_agent_bill_approval': agentBillApproval,
 	'0049_agent_notes': agentNotes,
 };
