@@ -9,6 +9,7 @@ import { addAffiliateCommand } from './agent-affiliates.ts';
 import { addAnnouncementCommands } from './agent-announcements.ts';
 import { addBillCommands } from './agent-bills.ts';
 import { addContractCommand } from './agent-contracts.ts';
+import { addDayCommands } from './agent-days.ts';
 import { addHoldCommands } from './agent-holds.ts';
 import { addRebateCommand } from './agent-rebates.ts';
 import type { CommandContext } from './command-context.ts';
@@ -27,6 +28,7 @@ export function addAgentCommand(program: Command, context: CommandContext): void
 	addAnnouncementCommands(agent, context);
 	addHoldCommands(agent, context);
 	addBillCommands(agent, context);
+	addDayCommands(agent, context);
 	agent
 		.command('move')
 		.description('moves an account, with all below it, under another upline from tomorrow on')

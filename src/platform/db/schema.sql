@@ -3348,7 +3348,7 @@ grant execute on function play.change_rebate to jhilik_app;
 -- play.close_days(p_through timestamp with time zone, p_time_zone text) returns void: ca38e7355bbbef9020a4cfed90a6518cb3f37dac616fac8379a6a8bb93a40261
 grant execute on function play.close_days to jhilik_app;
 
--- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: 69a347b821a3b615704fbb62cc044cc0773d2bd64980ef2c40342ed7505ab490
+-- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: f3ac11da5a63f15ee79472d94b1a5eeceb23cf34e48b5b558098af2d8ad5f03c
 
 -- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: e8e365eadb84a3e600b6a6f6063e41a3a0d250bafd914d7f3fb7b5d640f225da
 
@@ -3363,6 +3363,24 @@ grant execute on function play.fresh to jhilik_app;
 
 -- play.is_break(p_member integer, p_at timestamp with time zone) returns boolean: ec67a38d920d3ebef3ad40b0eb7b7bdb7ec7f9535404d545cfd7639c6b870308
 grant execute on function play.is_break to jhilik_app;
+
+-- play.member_faults(p_day date, p_time_zone text) returns TABLE(name text, line jsonb): d652059b25abfbb50783ea4060397a450d672029120d12e746d461cc35996101
+grant execute on function play.member_faults to jhilik_app;
+
+-- play.money_sums(p_after bigint, p_to bigint, p_since timestamp with time zone, p_until timestamp with time zone, p_time_zone text, OUT member_id integer, OUT day date, OUT deposited bigint, OUT deposits integer, OUT withdrawn bigint, OUT bonus bigint, OUT rebate bigint) returns SETOF record: 3f8b0f83ceef0204c2f025a4f104b69151628590774fe00f26883e4558cf1dc4
+grant execute on function play.money_sums to jhilik_app;
+
+-- play.rebuild_day(p_day date, p_time_zone text) returns TABLE(name text, line jsonb): 83561a0d92a1371e511cb6d0e1408b3c5834f249e32c0825b79b107a44f29c9c
+grant execute on function play.rebuild_day to jhilik_app;
+
+-- play.team_faults(p_day date) returns SETOF jsonb: 30b285e7edd2795fb741014cb7e98d69ede00fda444fa0ae6a7127e05026b39f
+grant execute on function play.team_faults to jhilik_app;
+
+-- play.true_money(p_day date, p_time_zone text, OUT member_id integer, OUT deposited bigint, OUT deposits integer, OUT withdrawn bigint, OUT bonus bigint, OUT rebate bigint) returns SETOF record: 551c312761c88c1d61db9a3ca57d611b73816d9d34a59e392dd9f2273a83d0e7
+grant execute on function play.true_money to jhilik_app;
+
+-- play.true_rounds(p_day date, p_time_zone text, OUT member_id integer, OUT fact_id bigint, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: d96610323d66b8be6c24be807cc0d073899be12360d9d85f27ca955bb0dfc676
+grant execute on function play.true_rounds to jhilik_app;
 
 -- play.turn_uncounted(p_day date) returns void: 358465accde74f29503ee7cab72148f14eeba1bc4702783765e5f835e80b63a4
 

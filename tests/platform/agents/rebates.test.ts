@@ -14,6 +14,7 @@ import { agentCash, memberCash } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { post } from '#platform/ledger/post.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
+import { checkDay, rebuildDay } from '#platform/play/days/rebuild-day.ts';
 import { amount } from '../../ladder-text.ts';
 import { test as base } from '../database.ts';
 import { aTeam, type Name, PLAYS, type Team } from './example.ts';
@@ -211,6 +212,19 @@ test('a void takes rebates back: from the player what there is, from agents as a
 		{ id: team.A, rebate: amount('-12') },
 		{ id: team.p2, rebate: amount('-5') },
 	]);
+	// A rebuild of the day knows them, though no folded event says so.
+	const faults = async () =>
+		(await checkDay(db, today)).filter(({ table, line }) => {
+			return table === 'money_day' && Object.values(team).some((id) => line.endsWith(` ${id}`));
+		});
+	expect(await faults()).toEqual([]);
+	for (const name of ['A', 'p2'] as const) {
+		const lost = sql`rebate = rebate + 1 where member_id = ${team[name]} and booked = ${today}`;
+		await sql`update money_day set ${lost}`.execute(owner);
+		expect(await faults()).toMatchObject([{ line: expect.stringContaining('rebate -1,') }]);
+		await rebuildDay(db, today);
+		expect(await faults()).toEqual([]);
+	}
 
 	await correctDay(db, { ...ACTIVE, day: today });
 	await payCorrections(db, today);

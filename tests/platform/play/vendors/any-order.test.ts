@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { businessDayOf } from '#lib/time.ts';
 import { invariants } from '#platform/jobs/invariants.ts';
 import {
 	bonusCost,
@@ -11,6 +12,7 @@ import {
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { foldPlay } from '#platform/play/days/fold-play.ts';
+import { checkDay } from '#platform/play/days/rebuild-day.ts';
 import { aMember, NOON, type TestDatabase, test } from '../../database.ts';
 import { aConnectedVendor } from './connected-vendor.ts';
 import { modelOf } from './model.ts';
@@ -41,8 +43,11 @@ test(`${RUNS} orders of messages get a reply and leave the balances of the model
 	const [promo = 0n] = await balancesOf(db, [bonusCost()]);
 	expect(promo - promoBefore).toBe(promos.reduce((sum, each) => sum + each, 0n));
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
+	// What is not folded yet is no fault of the sums either.
+	expect(await checkDay(db, businessDayOf(NOON))).toEqual([]);
 	await foldPlay(db);
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
+	expect(await checkDay(db, businessDayOf(NOON))).toEqual([]);
 });
 
 /**

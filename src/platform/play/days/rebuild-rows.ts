@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+
+/** A row that differs, with its columns as text. */
+export interface FaultRow {
+	name: string;
+	line: Record<string, string | null>;
+}
+
+/** Amounts may be larger than a number of JSON can say. */
+const asText = sql`(select json_object_agg(e.key, e.value) from jsonb_each_text(f.line) e)`;
+
+/** A day of a large site is compared row by row: this transaction may take as long. */
+export async function letRunLong(tx: Tx): Promise<void> {
+	await sql`set local statement_timeout = '15min'`.execute(tx);
+}
+
+/** Lists what the sums of members of a day lack. */
+export async function selectMemberFaults(
+	tx: Tx,
+	day: string,
+	timeZone: string,
+): Promise<FaultRow[]> {
+	const { rows } = await sql<FaultRow>`
+		select f.name, ${asText} as line from play.member_faults(${day}, ${timeZone}) f
+		order by f.name, f.line`.execute(tx);
+	return rows;
+}
+
+/** Lists what the sums of teams of a day lack, compared with those of members. */
+export async function selectTeamFaults(tx: Tx, day: string): Promise<FaultRow[]> {
+	const { rows } = await sql<FaultRow>`
+		select 'team_day' as name, ${asText} as line from play.team_faults(${day}) f (line)
+		order by f.line`.execute(tx);
+	return rows;
+}
+
+/** Repairs the sums of a day; returns what differed. */
+export async function applyRebuild(tx: Tx, day: string, timeZone: string): Promise<FaultRow[]> {
+	const { rows } = await sql<FaultRow>`
+		select f.name, ${asText} as line from play.rebuild_day(${day}, ${timeZone}) f
+		order by f.name, f.line`.execute(tx);
+	return rows;
+}
