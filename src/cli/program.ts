@@ -7,6 +7,7 @@ import { addClockCommand } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
 import { addLotteryCommand } from './lottery.ts';
 import { addMemberCommand } from './member.ts';
+import { addMessageCommand } from './message.ts';
 import { addMoneyCommand } from './money.ts';
 import { addOutboxCommand } from './outbox.ts';
 import { addRewardCommand } from './reward.ts';
@@ -23,6 +24,7 @@ const COMMANDS = [
 	addLotteryCommand,
 	addRewardCommand,
 	addAgentCommand,
+	addMessageCommand,
 	addOutboxCommand,
 	addClockCommand,
 	addAuditCommand,

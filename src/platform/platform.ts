@@ -56,6 +56,7 @@ import { loadSettings, type SettingsCache } from './settings/load-settings.ts';
 import { contentRoutes } from './site/content/routes.ts';
 import { helpRoutes } from './site/help/routes.ts';
 import { balanceTopic } from './site/live/balance-topic.ts';
+import { inboxTopic } from './site/live/inbox-topic.ts';
 import { jackpotTopic } from './site/live/jackpot-topic.ts';
 import { createLive, type Live } from './site/live/live.ts';
 import { roundsTopic } from './site/live/rounds-topic.ts';
@@ -162,7 +163,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const lottery = options.lottery?.hasClock ? services.lottery : undefined;
 	const jobs = startJobs(db, log, { ...services, lottery });
 	const draws = lottery?.start(db);
-	const topics = [balanceTopic, roundsTopic, jackpotTopic, systemTopic(settings)];
+	const topics = [balanceTopic, roundsTopic, inboxTopic, jackpotTopic, systemTopic(settings)];
 	const onError = (err: unknown) => log.warn({ err }, 'live poll failed');
 	const live = createLive({ db, topics, onError });
 	const rounds = await watchRounds(db, log, () => readNow(db));

@@ -1,5 +1,5 @@
-import { badgeText } from '#lib/rules/member-centre/badge-text.ts';
 import { REWARD_COUNTS_PATH, UNREAD_PATH } from '#lib/wps/contract/count-paths.ts';
+import { showCount } from './show-count.client.ts';
 
 /** The count of rewards is asked for once in a while, not on every page. */
 const KNOWN_KEY = 'reward-count';
@@ -23,7 +23,7 @@ export function startCounts(): void {
 export async function refreshUnread(): Promise<void> {
 	if (badgesOf('unread').length === 0) return;
 	const value = await read(UNREAD_PATH);
-	if (typeof value === 'number') show('unread', value);
+	if (typeof value === 'number') showCount('unread', value);
 }
 
 /** Shows the number of rewards that can be taken on every badge of the page. */
@@ -38,10 +38,10 @@ export async function refreshRewards({ isKnown = false } = {}): Promise<void> {
 	const count = known ?? countOf(counts, 'REWARD');
 	if (count === undefined) return;
 	if (known === undefined) storeCount(count);
-	show('rewards', count);
+	showCount('rewards', count);
 	// Their badge is on the menu of the member centre alone, which asks anew.
 	const missions = countOf(counts, 'MISSION');
-	if (missions !== undefined) show('missions', missions);
+	if (missions !== undefined) showCount('missions', missions);
 }
 
 function knownCount(): number | undefined {
@@ -69,15 +69,6 @@ function countOf(value: unknown, group: 'REWARD' | 'MISSION'): number | undefine
 
 function badgesOf(name: string): NodeListOf<HTMLElement> {
 	return document.querySelectorAll<HTMLElement>(`[data-count="${name}"]`);
-}
-
-function show(name: string, count: number): void {
-	const text = badgeText(count);
-	for (const badge of badgesOf(name)) {
-		const shown = badge.querySelector('[data-count-text]');
-		if (shown) shown.textContent = text ?? '';
-		badge.hidden = text === undefined;
-	}
 }
 
 /** Returns the value of a call; absent when it fails. */

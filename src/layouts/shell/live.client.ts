@@ -1,4 +1,5 @@
 import { startCountdowns } from '#browser/countdowns.ts';
+import { showCount } from '#features/member-centre/show-count.client.ts';
 import { isSavingData } from '#lib/interaction/network.ts';
 import { formatMoney, parseDecimal } from '#lib/money.ts';
 import { isResultHidden, RELEASE_EVENT } from '#lib/stores/play/round-gate.ts';
@@ -50,6 +51,7 @@ function open(): void {
 	for (const topic of topics.split(',')) {
 		source.addEventListener(topic, ({ data }) => {
 			if (topic === 'balance') receiveBalance(data);
+			else if (topic === 'inbox') showCount('unread', JSON.parse(data).unread);
 			else publish(topic, data);
 		});
 	}

@@ -22,6 +22,9 @@ grant usage on schema public to jhilik_app;
 create schema reward;
 grant usage on schema reward to jhilik_app;
 
+create schema talk;
+grant usage on schema talk to jhilik_app;
+
 create schema tree;
 grant usage on schema tree to jhilik_app;
 
@@ -1013,6 +1016,57 @@ create table bot_check_used_proof (
 CREATE INDEX bot_check_used_proof_expiry ON public.bot_check_used_proof USING btree (expires_at);
 grant delete, insert, select, update on bot_check_used_proof to jhilik_app;
 
+create table broadcast (
+	no integer not null generated always as identity,
+	message_id bigint,
+	kind text not null,
+	titles jsonb not null,
+	contents jsonb not null,
+	link text,
+	audience jsonb not null,
+	state text not null,
+	made_by text not null,
+	made_at timestamp with time zone not null default core.clock(),
+	approved_by text,
+	sent_at timestamp with time zone,
+	ends_at timestamp with time zone,
+	taken_back_at timestamp with time zone,
+	last_member integer not null default 0,
+	constraint broadcast_pkey PRIMARY KEY (no),
+	constraint broadcast_message_id_key UNIQUE (message_id),
+	constraint broadcast_check CHECK ((state = 'taken_back'::text) = (taken_back_at IS NOT NULL)),
+	constraint broadcast_check1 CHECK ((state <> ALL (ARRAY['sending'::text, 'sent'::text])) OR sent_at IS NOT NULL AND message_id IS NOT NULL),
+	constraint broadcast_kind_check CHECK (kind = ANY (ARRAY['system'::text, 'money'::text, 'security'::text, 'promotion'::text])),
+	constraint broadcast_link_check CHECK (link ~ '^/[^/]'::text),
+	constraint broadcast_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'taken_back'::text]))
+);
+CREATE INDEX broadcast_shown ON public.broadcast USING btree (message_id DESC) WHERE (state = ANY (ARRAY['sending'::text, 'sent'::text]));
+grant insert, select, update on broadcast to jhilik_app;
+
+create table broadcast_mark (
+	member_id integer not null,
+	broadcast_no integer not null,
+	read_at timestamp with time zone not null,
+	hidden_at timestamp with time zone,
+	constraint broadcast_mark_pkey PRIMARY KEY (member_id, broadcast_no),
+	constraint broadcast_mark_broadcast_no_fkey FOREIGN KEY (broadcast_no) REFERENCES broadcast(no),
+	constraint broadcast_mark_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on broadcast_mark to jhilik_app;
+
+create table broadcast_member (
+	broadcast_no integer not null,
+	member_id integer not null,
+	sent_at timestamp with time zone not null default core.clock(),
+	left_out text,
+	constraint broadcast_member_pkey PRIMARY KEY (broadcast_no, member_id),
+	constraint broadcast_member_broadcast_no_fkey FOREIGN KEY (broadcast_no) REFERENCES broadcast(no),
+	constraint broadcast_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint broadcast_member_left_out_check CHECK (left_out = ANY (ARRAY['not_allowed'::text, 'one_a_day'::text, 'three_a_week'::text]))
+);
+CREATE INDEX broadcast_member_of ON public.broadcast_member USING btree (member_id, sent_at) WHERE (left_out IS NULL);
+grant insert, select, update on broadcast_member to jhilik_app;
+
 create table cache_tag (
 	tag text not null,
 	version integer not null default 1,
@@ -1279,6 +1333,15 @@ create table help_category (
 );
 CREATE TRIGGER bump_help AFTER INSERT OR DELETE OR UPDATE ON public.help_category FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('help');
 grant delete, insert, select, update on help_category to jhilik_app;
+
+create table inbox_state (
+	member_id integer not null,
+	read_until bigint not null,
+	read_at timestamp with time zone not null,
+	constraint inbox_state_pkey PRIMARY KEY (member_id),
+	constraint inbox_state_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on inbox_state to jhilik_app;
 
 create table jackpot (
 	code text not null,
@@ -3460,6 +3523,12 @@ grant execute on function reward.pay_run to jhilik_app;
 
 -- reward.rank_of(p_member integer) returns integer: dca0af7c16f6ddcef2563789c5aafd42f3de9301bb48cbccbac2f90a9d6510d8
 grant execute on function reward.rank_of to jhilik_app;
+
+-- talk.broadcasts_of(p_member integer, OUT no integer, OUT id bigint, OUT kind text, OUT titles jsonb, OUT contents jsonb, OUT link text, OUT sent_at timestamp with time zone, OUT is_read boolean) returns SETOF record: ca8208e25cab908da14e48f73b59f878e05e0ddcdc7306550cd052c9bad0e2e9
+grant execute on function talk.broadcasts_of to jhilik_app;
+
+-- talk.in_audience(p_member integer, p_audience jsonb) returns boolean: 45fe52d9651a7a61b78b3f972d1315a73b2b22314a4009d61df874e290db5e0e
+grant execute on function talk.in_audience to jhilik_app;
 
 -- tree.check_edge() returns trigger: aae6daf4020ecb30c86fd226e1627ec97fae4b12455712943bb5eae0c3b342c9
 

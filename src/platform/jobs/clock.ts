@@ -34,6 +34,7 @@ import { type Job, type Jobs, runJobs } from './job.ts';
 import { moneyJobs } from './money-jobs.ts';
 import { rewardDrawJob } from './reward-draw-job.ts';
 import { rewardJobs } from './reward-jobs.ts';
+import { talkJobs } from './talk-jobs.ts';
 import { vendorJobs } from './vendor-jobs.ts';
 
 interface JobsLog {
@@ -73,6 +74,7 @@ export function listJobs(log: JobsLog, { ports, money, lottery }: JobParts): Job
 		...playJobs(log),
 		...rewardJobs(money, log),
 		...agentJobs(money),
+		...talkJobs(),
 		...protectionJobs(log),
 		...purgeJobs(),
 	];

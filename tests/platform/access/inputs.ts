@@ -117,6 +117,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 		sample(call, () => ({ transferId: randomUUID(), account: 'nobodys', amount: 500_0000n })),
 	),
 	sample(transferWallet, () => ({ from: 'main', to: 'JHL', amount: 500_0000n })),
+	sample(inbox.getInboxMessage, () => ({ id: 999_999_999 })),
 	sample(inbox.readInbox, () => ({ ids: [999_999_999] })),
 	sample(inbox.deleteInbox, () => ({ ids: [999_999_999] })),
 	sample(limits.setLimit, () => ({ ...LOSS_OF_DAY, amount: 500_0000n })),
@@ -202,6 +203,7 @@ const OWNED = new Map<Call, Make<Call>>([
 	sample(transferWallet, ({ transferId }) => ({
 		...{ transferId, from: 'main', to: 'JHL', amount: 500_0000n },
 	})),
+	sample(inbox.getInboxMessage, ({ messageId }) => ({ id: messageId })),
 	sample(inbox.readInbox, ({ messageId }) => ({ ids: [messageId] })),
 	sample(inbox.deleteInbox, ({ messageId }) => ({ ids: [messageId] })),
 	sample(getBet, ({ roundId }) => ({ vassalage: 'JHL', roundId })),

@@ -16,7 +16,7 @@ import {
 	postHotGames,
 } from './games.ts';
 import { getHelpCenter } from './help.ts';
-import { deleteInbox, getUnreadCount, listInbox, readInbox } from './inbox.ts';
+import { deleteInbox, getInboxMessage, getUnreadCount, listInbox, readInbox } from './inbox.ts';
 import { getJackpot, getJackpotDrop, getJackpotShare } from './jackpot.ts';
 import { getPlaySession, launchFacebook, launchGame, launchTrial } from './launch.ts';
 import {
@@ -197,6 +197,7 @@ export const calls: readonly Call[] = [
 	transfers.listTransfers,
 	getUnreadCount,
 	listInbox,
+	getInboxMessage,
 	readInbox,
 	deleteInbox,
 	getLimits,

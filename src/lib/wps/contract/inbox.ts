@@ -26,6 +26,8 @@ const inboxMessage = z.object({
 	content: z.string(),
 	createdTime: instant,
 	read: z.boolean(),
+	/** A path of the site that the message leads to. */
+	link: z.optional(z.string()),
 });
 
 /**
@@ -46,13 +48,31 @@ export const listInbox = defineCall({
 	refusals: [],
 });
 
+/**
+ * Returns one message of the member.
+ *
+ * Refuses: `message_not_found`. Source: ours.
+ */
+export const getInboxMessage = defineCall({
+	method: 'GET',
+	path: '/wps/message',
+	access: 'real',
+	input: z.strictObject({
+		id: queryPage,
+		language: z.optional(z.string().check(z.maxLength(8))),
+	}),
+	value: inboxMessage,
+	refusals: ['message_not_found'],
+});
+
 const messageIds = z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100));
 const unread = z.object({ unread: z.number() });
 
 /**
  * Marks messages as read: those with the ids, or all up to the id `until`. Repeating it is safe.
  *
- * Refuses: `message_not_found` for an id that is not the member's.
+ * Refuses: `message_not_found` for an id that is not the member's, and for an `until` that no message
+ * has yet.
  * Source: ours.
  */
 export const readInbox = defineCall({

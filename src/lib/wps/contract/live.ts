@@ -48,6 +48,8 @@ export const LIVE_TOPICS = {
 	balance: { access: 'member', value: balance },
 	/** The member's latest rounds, the latest first: the first page of the betting record. */
 	rounds: { access: 'member', value: z.object({ list: z.array(liveRound) }) },
+	/** Unread messages of the member, and the id of the latest message; 0 without one. */
+	inbox: { access: 'member', value: z.object({ unread: z.number(), latest: z.number() }) },
 	/** The jackpot counter of the slots; absent when there is none. */
 	jackpot: { access: 'visitor', value: getJackpot.value },
 	system: { access: 'visitor', value: liveSystem },

@@ -45,6 +45,7 @@ import * as teamUncounted from './0045_team_uncounted.ts';
 import * as heldPlay from './0046_held_play.ts';
 import * as agentBillApproval from './0047_agent_bill_approval.ts';
 import * as agentNotes from './0049_agent_notes.ts';
+import * as broadcasts from './0050_broadcasts.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -99,4 +100,5 @@ export const migrations: Record<string, Migration> = {
 	'0046_held_play': heldPlay,
 	'0047_agent_bill_approval': agentBillApproval,
 	'0049_agent_notes': agentNotes,
+	'0050_broadcasts': broadcasts,
 };

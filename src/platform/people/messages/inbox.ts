@@ -1,3 +1,4 @@
+import { textIn } from '#lib/rules/texts.ts';
 import type { InboxMessage } from '#lib/wps/contract/inbox.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -43,22 +44,37 @@ interface ListInboxInput {
 /** Returns a page of the member's messages in a language, newest first, and the number of all. */
 export async function readInbox(db: Tx, { language, ...page }: ListInboxInput) {
 	const { messages, count } = await rows.selectMessages(db, page);
-	const list = messages.flatMap(({ id, kind, params, created_at, read_at }): InboxMessage[] => {
-		// A kind of a newer build.
-		if (!isInboxKind(kind)) return [];
-		const { title, content } = INBOX_TEXTS[kind];
-		return [
-			{
-				id: Number(id),
-				type: kind,
-				title: renderText(language, title, params),
-				content: renderText(language, content, params),
-				createdTime: created_at,
-				read: read_at !== null,
-			},
-		];
-	});
-	return { list, count };
+	return { list: messages.flatMap((row) => messageOf(row, language) ?? []), count };
+}
+
+/** Returns one message of the member. Refuses `message_not_found`. */
+export async function readMessage(
+	db: Tx,
+	{ memberId, id, language }: { memberId: number; id: bigint; language: string },
+): Promise<InboxMessage> {
+	const row = await rows.selectMessage(db, { memberId, id });
+	const message = row && messageOf(row, language);
+	if (!message) throw refuse('message_not_found');
+	return message;
+}
+
+/** Undefined for a kind of a newer build. */
+function messageOf(row: rows.MessageRow, language: string): InboxMessage | undefined {
+	const { id, kind, createdAt: createdTime, isRead: read } = row;
+	const common = { id: Number(id), type: kind, createdTime, read };
+	if ('titles' in row && row.titles) {
+		const { titles, contents, link } = row;
+		const texts = { title: textIn(titles, language), content: textIn(contents, language) };
+		return { ...common, ...texts, ...(link && { link }) };
+	}
+	if (!isInboxKind(kind) || !('params' in row)) return undefined;
+	const { title, content } = INBOX_TEXTS[kind];
+	const { params } = row;
+	return {
+		...common,
+		title: renderText(language, title, params),
+		content: renderText(language, content, params),
+	};
 }
 
 /** Refuses `message_not_found` unless all ids are messages of the member. */

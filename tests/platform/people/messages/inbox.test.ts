@@ -77,7 +77,7 @@ test('the messages of another member are unknown, and nothing of them changes', 
 		});
 	}
 	expect(await api.call(readInbox, { until: 999_999_999 }, stranger.token)).toMatchObject({
-		value: { unread: 0 },
+		refusal: { code: 'message_not_found' },
 	});
 	expect(await api.call(getUnreadCount, {}, owner.token)).toMatchObject({ value: 1 });
 });

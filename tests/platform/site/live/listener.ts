@@ -3,6 +3,7 @@ import type { LiveTopic } from '#lib/wps/contract/live.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
 import { balanceTopic } from '#platform/site/live/balance-topic.ts';
+import { inboxTopic } from '#platform/site/live/inbox-topic.ts';
 import { jackpotTopic } from '#platform/site/live/jackpot-topic.ts';
 import { createLive, type Live } from '#platform/site/live/live.ts';
 import { roundsTopic } from '#platform/site/live/rounds-topic.ts';
@@ -45,7 +46,7 @@ export async function aListener(live: Pick<Live, 'open'>, listening: ListenOptio
 
 /** Creates another process of the same platform: it shares only the database. */
 export function aProcess(db: Database, more: { everyMs?: number; checkEveryMs?: number } = {}) {
-	const topics = [balanceTopic, roundsTopic, jackpotTopic];
+	const topics = [balanceTopic, roundsTopic, inboxTopic, jackpotTopic];
 	return createLive({ db, topics, onError: vi.fn(), ...more });
 }
 
