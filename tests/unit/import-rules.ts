@@ -9,7 +9,7 @@
  */
 export const PLATFORM_AREAS = [
 	...['db', 'core', 'settings', 'ledger', 'people', 'lottery', 'play', 'money', 'rewards'],
-	...['agents', 'site', 'jobs', 'seed'],
+	...['agents', 'talk', 'site', 'jobs', 'seed'],
 ];
 
 /** The subsystems of the server: each imports only those to its left. */

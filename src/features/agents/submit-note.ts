@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { formText } from '#lib/form-text.ts';
 import { readForm } from '#lib/page/form-data.ts';
-import { setDownlineNote } from '#lib/wps/contract/agent-reports.ts';
+import { setDownlineNote } from '#lib/wps/contract/agent-notes.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
 /** The id of the field of a member's note. */

@@ -12,12 +12,12 @@ import {
 import { openDownline, promoteDownline } from '#lib/wps/contract/agent-downlines.ts';
 import { exportAgentReport } from '#lib/wps/contract/agent-files.ts';
 import { closeLink, listLinks, listRegistered, makeLink } from '#lib/wps/contract/agent-links.ts';
+import { setDownlineNote } from '#lib/wps/contract/agent-notes.ts';
 import {
 	getDownlineRebates,
 	getOwnRebates,
 	setDownlineRebates,
 } from '#lib/wps/contract/agent-rebates.ts';
-import { setDownlineNote } from '#lib/wps/contract/agent-reports.ts';
 import { getWages } from '#lib/wps/contract/agent-wages.ts';
 import { type Make, sample } from './sample.ts';
 

@@ -11,6 +11,7 @@ import {
 	listAgentBills,
 } from '#lib/wps/contract/agent-bills.ts';
 import { exportAgentReport } from '#lib/wps/contract/agent-files.ts';
+import { setDownlineNote } from '#lib/wps/contract/agent-notes.ts';
 import * as productReports from '#lib/wps/contract/agent-product-reports.ts';
 import * as agentReports from '#lib/wps/contract/agent-reports.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
@@ -61,7 +62,7 @@ function ofAgents(call: Call): [Call, (caller: Caller) => Outcome] {
 
 const AGENT_REPORTS = [
 	agentReports.listDownlines,
-	agentReports.setDownlineNote,
+	setDownlineNote,
 	...[productReports.getLottoProfit, productReports.getPvpFishingProfit],
 	productReports.getRngBetting,
 	agentReports.listTeamBets,

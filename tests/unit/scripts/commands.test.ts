@@ -15,6 +15,7 @@ const OPERATORS = [
 	'clock',
 	'lottery',
 	'member',
+	'message',
 	'money',
 	'outbox',
 	'reward',

@@ -5,6 +5,7 @@ import * as contracts from './agent-contracts.ts';
 import * as downlines from './agent-downlines.ts';
 import { exportAgentReport } from './agent-files.ts';
 import * as links from './agent-links.ts';
+import { setDownlineNote } from './agent-notes.ts';
 import * as productReports from './agent-product-reports.ts';
 import * as rebates from './agent-rebates.ts';
 import * as agentReports from './agent-reports.ts';
@@ -25,7 +26,7 @@ export const agentCalls: readonly Call[] = [
 	agentBills.listAgentBillPlays,
 	agentBills.getAgentBillFile,
 	agentReports.listDownlines,
-	agentReports.setDownlineNote,
+	setDownlineNote,
 	agentReports.listTeamBets,
 	agentReports.listTeamMovements,
 	agentReports.getDownlineProfit,

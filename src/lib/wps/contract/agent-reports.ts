@@ -88,27 +88,6 @@ export const listDownlines = defineCall({
 	refusals: ['agent_needed', 'function_off', 'not_in_tree', ...RANGE_REFUSALS],
 });
 
-/** The length of a note, in characters. */
-export const NOTE_MAX = 60;
-
-/**
- * Writes down a note about a member of the team, which the caller alone reads; without a text the note
- * is deleted.
- *
- * Refuses: `agent_needed`; `not_in_tree`; `invalid_input` for more than 60 characters. Source: ours.
- */
-export const setDownlineNote = defineCall({
-	method: 'PUT',
-	path: '/wps/agent/downlineNote',
-	access: 'real',
-	input: z.strictObject({
-		customerId: z.int().check(z.positive()),
-		note: z.string().check(z.trim(), z.maxLength(NOTE_MAX)),
-	}),
-	value: z.object({}),
-	refusals: ['agent_needed', 'function_off', 'not_in_tree'],
-});
-
 export type ProfitRow = z.output<typeof profitRow>;
 const profitRow = z.extend(teamFigures, {
 	/** The agent itself, a member directly below, or all who were directly below and have left. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { exportAgentReport } from '#lib/wps/contract/agent-files.ts';
+import { setDownlineNote } from '#lib/wps/contract/agent-notes.ts';
 import * as contract from '#lib/wps/contract/agent-reports.ts';
 import { readPeriod } from '#platform/core/read-range.ts';
 import { refuse } from '#platform/core/refuse.ts';
@@ -39,7 +40,7 @@ function readRoutes(): Route[] {
 			const asked = { agentId, type, search, after, pageSize };
 			return await listDownlines(db, { readerId, currency, from, to, now, ...asked });
 		}),
-		routeWithDb(contract.setDownlineNote, async ({ customerId, note }, { db, caller }) => {
+		routeWithDb(setDownlineNote, async ({ customerId, note }, { db, caller }) => {
 			const { memberId: agentId } = requireAgent(caller);
 			await setNote(db, { agentId, memberId: customerId, note });
 			return {};

@@ -4,9 +4,10 @@ import { coversMost } from '#lib/rules/lottery/coverage.ts';
 import { drawnOf } from '#lib/rules/lottery/formats.ts';
 import { createJudge, type JudgedLine as LineOfPlay } from '#lib/rules/lottery/judge.ts';
 import type { Choice, Play } from '#lib/rules/lottery/play.ts';
+import type { LinkedLine } from './linked-lines.ts';
 import { type FindOpposed, findOpposed } from './opposed-lines.ts';
 import { readLine } from './read-line.ts';
-import type { JudgedBet, JudgedLine, LinkedLine, LiveLine } from './rows.ts';
+import type { JudgedBet, JudgedLine, LiveLine } from './rows.ts';
 
 /** The rebate is so many parts of a stake. */
 const REBATE_PARTS = 2000n;

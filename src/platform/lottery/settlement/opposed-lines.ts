@@ -1,7 +1,8 @@
 import type { Lottery } from '#lib/rules/lottery/catalogue.ts';
 import { coversMost } from '#lib/rules/lottery/coverage.ts';
+import type { LinkedLine } from './linked-lines.ts';
 import { readLine } from './read-line.ts';
-import type { LinkedLine, LiveLine } from './rows.ts';
+import type { LiveLine } from './rows.ts';
 
 /** True when the lines of a member on a play are opposed by other accounts of the person. */
 export type FindOpposed = (line: Pick<LiveLine, 'memberId' | 'play'>) => boolean;

@@ -8,6 +8,7 @@ import { type IssueRow, lockIssue, readClock, updateIssue } from '../issues/issu
 import { agrees, type ControlRow, sumControl } from './control.ts';
 import { sumExpected } from './expected-return.ts';
 import { decideBets } from './judge-lines.ts';
+import { selectLinkedLines } from './linked-lines.ts';
 import { notifyReturned, notifyWinners } from './notify-members.ts';
 import * as rows from './rows.ts';
 import { type Pooled, sharePool } from './share-pool.ts';
@@ -78,7 +79,7 @@ async function judgeNext(
 	const last = lines.at(-1)?.memberId;
 	if (issue.result === null || last === undefined) return undefined;
 	const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
-	const linked = await rows.selectLinkedLines(tx, { issueId: id, memberIds });
+	const linked = await selectLinkedLines(tx, { issueId: id, memberIds });
 	const { result } = issue;
 	const { lines: judged, bets, stopped } = decideBets(lottery, { result, lines, linked });
 	const run = issue.run + 1;

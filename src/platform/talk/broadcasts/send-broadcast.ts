@@ -1,6 +1,6 @@
 import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
 import { maskedName } from '#lib/rules/masked.ts';
-import { dayAfter, startOfBusinessDay } from '#lib/time.ts';
+import { businessDayOf, dayAfter, startOfBusinessDay } from '#lib/time.ts';
 import { personOf } from '#platform/core/person-of.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
@@ -15,6 +15,7 @@ const EXAMPLES = 10;
 const BATCH = 500;
 /** Hours of the brand's day in which no promotion is sent. */
 const QUIET = { from: 22, to: 9 } as const;
+const HOUR_MS = 3_600_000;
 
 export interface Preview {
 	count: number;
@@ -109,12 +110,7 @@ async function sendBatch(tx: Tx, no: number): Promise<boolean> {
 }
 
 function isQuiet(now: Date): boolean {
-	const hour = Number(
-		new Intl.DateTimeFormat('en', {
-			hour: 'numeric',
-			hourCycle: 'h23',
-			timeZone: BRAND_TIME_ZONE,
-		}).format(now),
-	);
+	const since = now.getTime() - startOfBusinessDay(businessDayOf(now)).getTime();
+	const hour = Math.floor(since / HOUR_MS);
 	return hour >= QUIET.from || hour < QUIET.to;
 }

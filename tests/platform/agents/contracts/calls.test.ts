@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { nextStart } from '#lib/rules/agents/next-start.ts';
 import * as calls from '#lib/wps/contract/agent-contracts.ts';
@@ -144,23 +143,6 @@ test('a contract is listed on both sides, with its history, and only there', asy
 	});
 	const ofOther = read(await other.call(calls.listContracts, { past: true }));
 	expect([...ofOther.own, ...ofOther.paid]).toEqual([]);
-});
-
-test('contracts in force have maps of the same fields', async ({ api, db }) => {
-	const { top, agent } = await aPair({ api, db });
-	const [, daily] = await offerAll(top, agent);
-	const id = daily?.id ?? '';
-	read(await agent.call(calls.answerDailySalary, { id, status: 'A' }));
-	expect(read(await agent.call(getWaitingContracts, {}))).toMatchObject({ dailysalinfotype: {} });
-	await sql`update agent_contract set starts_at = core.clock() - interval '1 hour'
-		where id = ${id}`.execute(db);
-
-	const { dailysalinfotype, dailysalreqtype } = read(await agent.call(getWaitingContracts, {}));
-
-	expect(dailysalinfotype).toMatchObject({
-		CONS: [{ id, status: 'A', details: [{ betVolume: 30_000_000n }, { rateType: 'F' }] }],
-	});
-	expect(dailysalreqtype).toEqual({});
 });
 
 test('a change warns of what ends below, and its preview names the hash to proceed with', async ({
