@@ -1,10 +1,13 @@
 -- Counts the rounds that events of a range name, and those that were open when they were seen. A
 -- vendor's events are named after its calls, a lottery's after the order. Stakes and ranked days are
 -- kept where the fold is asked for them. Returns what changed, for the teams.
+-- A batch finds its few rows one by one by their keys (`offset 0` keeps the order of the joins): a hash
+-- join would read all calls and all counted rounds of the past for each batch.
 create or replace function play.count_rounds(
 	p_fold play_fold, p_to bigint, p_time_zone text
 ) returns setof play.team_line language sql
 set search_path = pg_catalog, public, pg_temp
+set enable_seqscan = off
 as $$
 	with event as materialized (
 		select t.source, t.kind, t.external_id, t.occurred_at
@@ -12,14 +15,26 @@ as $$
 	), seen as (
 		select r.id, e.occurred_at + core.clock_offset() as at
 		from event e
-		join vendor_tx x on x.vendor_code = split_part(e.external_id, ':', 1)
-			and x.vendor_tx_id = split_part(e.external_id, ':', 2)::uuid
-		join vendor_round r on r.vendor_code = x.vendor_code and r.round_id = x.round_id
+		cross join lateral (
+			select x.vendor_code, x.round_id from vendor_tx x
+			where x.vendor_code = split_part(e.external_id, ':', 1)
+				and x.vendor_tx_id = split_part(e.external_id, ':', 2)::uuid
+			offset 0
+		) x
+		cross join lateral (
+			select r.id from vendor_round r
+			where r.vendor_code = x.vendor_code and r.round_id = x.round_id
+			offset 0
+		) r
 		where e.source = 'vendor'
 		union all
 		select b.id, e.occurred_at
 		from event e
-		join lottery.bet b on b.order_id = split_part(e.external_id, ':', 2)::uuid
+		cross join lateral (
+			select b.id from lottery.bet b
+			where b.order_id = split_part(e.external_id, ':', 2)::uuid
+			offset 0
+		) b
 		where e.kind = 'lottery_bet'
 		union all
 		select p.fact_id, null from play_pending p
@@ -36,7 +51,10 @@ as $$
 			date_trunc('hour', greatest(p_fold.through_at, case when c.member_id is null then f.settled_at
 				else coalesce(f.at, f.settled_at) end)) as booked_hour
 		from fact f
-		left join play_counted c on c.member_id = f.member_id and c.fact_id = f.id
+		left join lateral (
+			select * from play_counted c where c.member_id = f.member_id and c.fact_id = f.id
+			offset 0
+		) c on true
 		where c.member_id is null
 			or (f.state, f.settled_at, f.stake, f.paid, f.valid, f.uncounted)
 				is distinct from ('settled', c.settled_at, c.stake, c.paid, c.valid, c.uncounted)
