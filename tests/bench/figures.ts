@@ -15,6 +15,7 @@ export const PARTS = [
 	'money',
 	'lottery',
 	'rewards',
+	'agents',
 	'soak',
 	'lighthouse',
 ] as const;

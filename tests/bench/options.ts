@@ -13,7 +13,8 @@ export const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--page NAME]
 --rounds   how often each target of a part is measured: 3, of screens 2
 --seconds  how long a target is loaded at a time: 4, of screens 1
 --runs     how often the browser opens a page on each profile: 5, of screens 3
---minutes  when a run ends with what is known by then: 8, of screens 10, of lighthouse, money, rewards and soak 20
+--minutes  when a run ends with what is known by then: 8, of screens 10, of lighthouse, money,
+	rewards, agents and soak 20
 --port     the first of ten free ports`;
 
 interface Effort {
@@ -32,6 +33,7 @@ const EFFORTS: Partial<Record<PartName, Effort>> = {
 	soak: { ...USUAL_EFFORT, minutes: 20 },
 	money: { ...USUAL_EFFORT, minutes: 20 },
 	rewards: { ...USUAL_EFFORT, minutes: 20 },
+	agents: { ...USUAL_EFFORT, minutes: 20 },
 };
 
 export type Options = ReturnType<typeof readOptions>;

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { measureAgents } from './agents/agents.ts';
 import type { Part } from './bench.ts';
 import { measureBets } from './bets/bets.ts';
 import { measureBrowser } from './browser/browser.ts';
@@ -45,6 +46,7 @@ const TITLES: Record<PartName, string> = {
 	money: 'The wallet and the member centre',
 	lottery: 'Lotteries',
 	rewards: 'Rewards',
+	agents: 'Agents',
 	soak: 'A million requests',
 	lighthouse: 'Lighthouse',
 };
@@ -66,6 +68,7 @@ const MEASURES: Record<PartName, Part> = {
 	money: measureMoney,
 	lottery: measureLottery,
 	rewards: measureRewards,
+	agents: measureAgents,
 	soak: measureSoak,
 	lighthouse: measureLighthouse,
 };
