@@ -5,6 +5,8 @@ import { VENDOR } from '../bets/signed-call.ts';
 
 /** Of each ten members one plays on a day. */
 const PLAYS_EVERY = 10;
+/** A little less than a day, so that none is of the next. */
+const DAY_S = 86_300;
 const STAKE = 10n * UNIT;
 const STAKES = 50;
 
@@ -14,6 +16,8 @@ interface PlayDayInput {
 	/** The instant at which it begins. */
 	since: Date;
 	plays: number;
+	/** Seconds between the first play and the last; a day without it. */
+	lastsS?: number;
 }
 
 /**
@@ -21,7 +25,10 @@ interface PlayDayInput {
  * call, a round, two events with their lines, and the balances. A win is 1.9 stakes, every other
  * time. Rows are added at once, without triggers; the reconciler checks them afterwards.
  */
-export async function playDay(tx: Tx, { no, since, plays }: PlayDayInput): Promise<void> {
+export async function playDay(
+	tx: Tx,
+	{ no, since, plays, lastsS = DAY_S }: PlayDayInput,
+): Promise<void> {
 	await sql`set local session_replication_role = replica`.execute(tx);
 	await sql`set local statement_timeout = '120s'`.execute(tx);
 	await sql`create temp table play on commit drop as
@@ -34,7 +41,7 @@ export async function playDay(tx: Tx, { no, since, plays }: PlayDayInput): Promi
 		), drawn as (
 			select k, ns[1 + (k::bigint * 7919 % cardinality(ns))::int] as n,
 				codes[1 + (k * 31 % cardinality(codes))] as game,
-				${since}::timestamptz + k * (interval '86300 s' / ${plays}::int) as at,
+				${since}::timestamptz + k * (${lastsS} * interval '1 s' / ${plays}::int) as at,
 				${STAKE}::bigint * (1 + k * 17 % ${STAKES}) as stake
 			from generate_series(1, ${plays}::int) k, player, game
 		), paid as (
