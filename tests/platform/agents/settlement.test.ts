@@ -160,6 +160,8 @@ test('the reconciler finds bills that are not what was paid', async ({ db, owner
 		IA4: sql`update agent_bill set released = released + 1 where ${ofTeam}`,
 		IA4_owed: sql`update agent_bill set funded = funded - 1, released = released - 1
 			where ${ofTeam}`,
+		IA4_left: sql`update agent_bill set state = 'calculated', paid_at = null
+			where id = (select min(id) from agent_bill where gross = 0)`,
 	};
 	for (const [name, fault] of Object.entries(faults)) {
 		const tx = await owner.startTransaction().execute();

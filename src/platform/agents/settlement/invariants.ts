@@ -39,7 +39,8 @@ export const settlementInvariants: Invariant[] = [
 	},
 	{
 		// What came in for a paid bill went to its payee, to debts and to the bills below; what came in
-		// for a bill and what is owed of it is the bill, and of a rejected one the bills below it.
+		// for a bill and what is owed of it is the bill, and of a rejected one the bills below it. A run
+		// that is paid has no bill that is not.
 		name: 'IA4',
 		breaks: (since) => sql`
 			select ${none}, 'bill ' || b.id || ' gave ' || (b.released + b.to_debts + d.given)
@@ -76,6 +77,10 @@ export const settlementInvariants: Invariant[] = [
 				where summed_on is not null group by 1, 2
 			) b on b.summed_on = s.day and b.payee_id = s.member_id
 			where ${since}::bigint = 0 and s.bills <> coalesce(b.net, 0)
+			union all
+			select ${none}, 'bill ' || b.id || ' is not paid, its run is'
+			from agent_bill b join agent_run r on r.id = b.run_id
+			where ${since}::bigint = 0 and b.state = 'calculated' and r.paid_at is not null
 			union all
 			select ${none}, 'the corrections of ' || s.day || ' come to ' || (s.bills + s.rebates) || ' for '
 				|| s.member_id || ', gave ' || (s.released + s.to_debts) || ' and took '
