@@ -619,6 +619,7 @@ create table agent_bill (
 	constraint agent_bill_state_check CHECK (state = ANY (ARRAY['calculated'::text, 'held'::text, 'paid'::text, 'partly_paid'::text, 'not_reached'::text, 'rejected'::text])),
 	constraint agent_bill_why CHECK ((state = ANY (ARRAY['held'::text, 'rejected'::text])) = (why IS NOT NULL))
 );
+CREATE INDEX agent_bill_corrects ON public.agent_bill USING btree (corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX agent_bill_held ON public.agent_bill USING btree (id) WHERE (state = 'held'::text);
 CREATE INDEX agent_bill_of_payee ON public.agent_bill USING btree (payee_id, id);
 CREATE INDEX agent_bill_of_payer ON public.agent_bill USING btree (payer_id, id);
@@ -3413,9 +3414,9 @@ grant execute on function play.close_days to jhilik_app;
 
 -- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: f3ac11da5a63f15ee79472d94b1a5eeceb23cf34e48b5b558098af2d8ad5f03c
 
--- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: e8e365eadb84a3e600b6a6f6063e41a3a0d250bafd914d7f3fb7b5d640f225da
+-- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: eed4d9d31bddbaee6557daf1a0d4dee1bffafeb001ec12faae422e378da487ef
 
--- play.counted_fact(p_id bigint, OUT id bigint, OUT member_id integer, OUT state text, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: e02d37e7fe5077382ddb4a67e09a315cd1000f87b678ae92fde8d56917a81751
+-- play.counted_fact(p_id bigint, OUT id bigint, OUT member_id integer, OUT state text, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: 4d7fa256e137c5896cbb46cdd236c994b4168d0536c44b5dcadc8d50909e16ea
 grant execute on function play.counted_fact to jhilik_app;
 
 -- play.fold_batch(p_count bigint, p_time_zone text) returns boolean: 58e48fb5e6c8f6d0ff091167e382888a2280047a7e025821676c08e4ae79fee6

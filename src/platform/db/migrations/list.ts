@@ -44,6 +44,7 @@ import * as agentAnnouncements from './0044_agent_announcements.ts';
 import * as teamUncounted from './0045_team_uncounted.ts';
 import * as heldPlay from './0046_held_play.ts';
 import * as agentBillApproval from './0047_agent_bill_approval.ts';
+import * as billCorrections from './0048_bill_corrections.ts';
 import * as agentNotes from './0049_agent_notes.ts';
 import * as broadcasts from './0050_broadcasts.ts';
 
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = {
 	'0045_team_uncounted': teamUncounted,
 	'0046_held_play': heldPlay,
 	'0047_agent_bill_approval': agentBillApproval,
+	'0048_bill_corrections': billCorrections,
 	'0049_agent_notes': agentNotes,
 	'0050_broadcasts': broadcasts,
 };
