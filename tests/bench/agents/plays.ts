@@ -13,6 +13,8 @@ const STAKES = 50;
 interface PlayDayInput {
 	/** The number of the day, from 0. */
 	no: number;
+	/** The part of the day, from 0. */
+	part?: number;
 	/** The instant at which it begins. */
 	since: Date;
 	plays: number;
@@ -21,13 +23,13 @@ interface PlayDayInput {
 }
 
 /**
- * Adds the plays of a day in the order of time, as the wallet writes a bet that carries its win: a
+ * Adds the plays of a day, or of a part of it, in the order of time, as the wallet writes a bet that carries its win: a
  * call, a round, two events with their lines, and the balances. A win is 1.9 stakes, every other
  * time. Rows are added at once, without triggers; the reconciler checks them afterwards.
  */
 export async function playDay(
 	tx: Tx,
-	{ no, since, plays, lastsS = DAY_S }: PlayDayInput,
+	{ no, part = 0, since, plays, lastsS = DAY_S }: PlayDayInput,
 ): Promise<void> {
 	await sql`set local session_replication_role = replica`.execute(tx);
 	await sql`set local statement_timeout = '120s'`.execute(tx);
@@ -54,7 +56,7 @@ export async function playDay(
 			b.escrow_version + 2 * row_number() over line as escrow_version
 		from paid p join bench_member b on b.n = p.n
 		window line as (partition by p.n order by k)`.execute(tx);
-	await addCalls(tx, no);
+	await addCalls(tx, `bench-${no}-${part}-`);
 	await addEvents(tx);
 	await sql`with last as (
 			select n, max(cash_version) as cash_version, max(escrow_version) as escrow_version,
@@ -71,15 +73,15 @@ export async function playDay(
 		from kept k where a.id in (k.cash_id, k.escrow_id)`.execute(tx);
 }
 
-async function addCalls(tx: Tx, no: number): Promise<void> {
+async function addCalls(tx: Tx, name: string): Promise<void> {
 	await sql`insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state,
 			stake, held, payout, created_at, settled_at, turnover_bp)
-		select ${VENDOR}, ${`bench-${no}-`} || k, member_id, game, 'BDT', 'settled', stake, 0, payout, at,
+		select ${VENDOR}, ${name} || k, member_id, game, 'BDT', 'settled', stake, 0, payout, at,
 			at, 10000
 		from play order by k`.execute(tx);
 	await sql`insert into vendor_tx (vendor_code, vendor_tx_id, kind, member_id, round_id, state,
 			resolution, entry_id, req_hash, amount, code, balance, created_at)
-		select ${VENDOR}, call_id, 'betwin', member_id, ${`bench-${no}-`} || k, 'applied', 'win', bet_id,
+		select ${VENDOR}, call_id, 'betwin', member_id, ${name} || k, 'applied', 'win', bet_id,
 			'\\x00', stake, 'OK', cash_after, at
 		from play order by k`.execute(tx);
 }

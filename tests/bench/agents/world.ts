@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
-import { businessDayOf, dayAfter, startOfBusinessDay } from '#lib/time.ts';
+import { businessDayOf, dayAfter, secondsAfter, startOfBusinessDay } from '#lib/time.ts';
 import { closeDatabase, type Database, openDatabase, transaction } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { readNow } from '#platform/db/read-now.ts';
@@ -14,6 +14,9 @@ import { playDay } from './plays.ts';
 
 /** Days with play; the last one is yesterday. */
 const DAYS = 30;
+/** A day is added, sealed and folded in parts: the pool limits the time of a statement. */
+const PARTS = 6;
+const PART_S = (24 * 60 * 60) / PARTS;
 /** Plays of a member on all days together. */
 const PLAYS_EACH = 100;
 /** The database of the site; the smaller worlds have their own. */
@@ -65,15 +68,27 @@ export async function makeWorld(bench: Bench, input: MakeWorldInput): Promise<Wo
 	const times = { foldMs: 0, foldCpuMs: 0, sealMs: 0 };
 	for (let no = 0; no < DAYS; no += 1) {
 		if (no % 10 === 0) bench.say(`${members} members, day ${no + 1} of ${DAYS}`);
-		const since = startOfBusinessDay(dayAfter(from, no));
-		await transaction(owner, (tx) => playDay(tx, { no, since, plays }));
-		await foldDay({ db, owner, cpuMs: database.cpuMs }, { day: dayAfter(from, no), times });
+		for (let part = 0; part < PARTS; part += 1) {
+			const since = secondsAfter(startOfBusinessDay(dayAfter(from, no)), part * PART_S);
+			const ofPart = { no, part, since, plays: Math.floor(plays / PARTS), lastsS: PART_S - 1 };
+			await transaction(owner, (tx) => playDay(tx, ofPart));
+			await foldDay({ db, owner, cpuMs: database.cpuMs }, { day: dayAfter(from, no), times });
+		}
 	}
-	await sql`vacuum analyze`.execute(owner);
+	await asAdmin(database.ownerUrl, name, ['vacuum analyze']);
 	const { rows } = await sql<{ id: number }>`
 		select member_id as id from bench_member where level = 0`.execute(owner);
 	const topId = rows[0]?.id ?? 0;
-	return { members, plays: plays * DAYS, from, today, db, owner, topId, ...times };
+	return {
+		members,
+		plays: Math.floor(plays / PARTS) * PARTS * DAYS,
+		from,
+		today,
+		db,
+		owner,
+		topId,
+		...times,
+	};
 }
 
 async function makeTeam(owner: Database, { members, day }: { members: number; day: string }) {
@@ -82,13 +97,14 @@ async function makeTeam(owner: Database, { members, day }: { members: number; da
 	await transaction(owner, async (tx) => {
 		await seedCatalogue(tx, { studioPublicKeyPem, studioOrigin: 'http://localhost' });
 		await sql`set local session_replication_role = replica`.execute(tx);
+		await sql`set local statement_timeout = '120s'`.execute(tx);
 		await makePeople(tx, { members, day });
 		await deposit(tx, startOfBusinessDay(day));
 	});
 	await sql`analyze`.execute(owner);
 }
 
-/** Folds a day while it is the open one, so that its play is booked on it. */
+/** Folds what was played on a day while it is the open one, so that it is booked on it. */
 async function foldDay(
 	{ db, owner, cpuMs }: Pick<World, 'db' | 'owner'> & Pick<BenchDatabase, 'cpuMs'>,
 	{ day, times }: { day: string; times: Pick<World, 'foldMs' | 'foldCpuMs' | 'sealMs'> },
