@@ -40,7 +40,7 @@ export const settlementInvariants: Invariant[] = [
 	{
 		// What came in for a paid bill went to its payee, to debts and to the bills below; what came in
 		// for a bill and what is owed of it is the bill, and of a rejected one the bills below it. A run
-		// that is paid has no bill that is not.
+		// that is paid has no bill that is not; a correction is paid with the sums of its day.
 		name: 'IA4',
 		breaks: (since) => sql`
 			select ${none}, 'bill ' || b.id || ' gave ' || (b.released + b.to_debts + d.given)
@@ -80,7 +80,10 @@ export const settlementInvariants: Invariant[] = [
 			union all
 			select ${none}, 'bill ' || b.id || ' is not paid, its run is'
 			from agent_bill b join agent_run r on r.id = b.run_id
-			where ${since}::bigint = 0 and b.state = 'calculated' and r.paid_at is not null
+			where ${since}::bigint = 0 and b.state = 'calculated'
+				and case when b.corrects is null then r.paid_at is not null
+					else exists (select from agent_correction_sum s where s.day = b.summed_on
+						and s.member_id = b.payee_id and s.paid_at is not null) end
 			union all
 			select ${none}, 'the corrections of ' || s.day || ' come to ' || (s.bills + s.rebates) || ' for '
 				|| s.member_id || ', gave ' || (s.released + s.to_debts) || ' and took '
