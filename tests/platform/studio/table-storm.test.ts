@@ -154,7 +154,8 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
 		try {
 			return await work();
 		} catch (error) {
-			if (attempt > 300) throw error;
+			// A process that was killed takes its time to come back on a busy machine.
+			if (attempt > 900) throw error;
 			await sleep(100);
 		}
 	}
