@@ -34,7 +34,7 @@ const CLIENT = {
 };
 const NOON = new Date('2026-11-03T06:00:00Z');
 
-/** What only the member itself, or whoever is directly above, may see of it. */
+/** What only the member itself, or the agent directly above, may see of it. */
 const SECRETS = Object.fromEntries(
 	NAMES.map((name, at) => [
 		name,

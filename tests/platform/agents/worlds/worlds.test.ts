@@ -142,7 +142,7 @@ test('what a world brings its agents is what the platform pays, and what they ha
 	}
 });
 
-test('the order of facts, contracts, siblings and batches changes no bill and nobody’s money', {
+test('the order of facts, contracts, siblings and batches changes no bill and no member’s money', {
 	timeout: TIMEOUT_MS,
 }, async ({ db, settled }) => {
 	const [bills, worth] = [await billsOf(db), await worthOf(db)];
