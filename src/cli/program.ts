@@ -5,6 +5,7 @@ import { audited } from './audited.ts';
 import { addCatalogueCommand } from './catalogue.ts';
 import { addClockCommand } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
+import { addDeskCommand } from './desk.ts';
 import { addLotteryCommand } from './lottery.ts';
 import { addMemberCommand } from './member.ts';
 import { addMessageCommand } from './message.ts';
@@ -25,6 +26,7 @@ const COMMANDS = [
 	addRewardCommand,
 	addAgentCommand,
 	addMessageCommand,
+	addDeskCommand,
 	addOutboxCommand,
 	addClockCommand,
 	addAuditCommand,

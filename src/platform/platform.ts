@@ -65,6 +65,7 @@ import { systemRoutes } from './site/status/routes.ts';
 import { availabilityFor, serviceLinksOf } from './site/status/site-availability.ts';
 import { systemTopic } from './site/status/system-topic.ts';
 import { watchCaches } from './site/status/watch-caches.ts';
+import { conversationRoutes } from './talk/conversations/routes.ts';
 
 export interface PlatformOptions {
 	/**
@@ -271,6 +272,7 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 		...recovery.routes,
 		...profileRoutes(settings),
 		...inboxRoutes(),
+		...conversationRoutes(db, { vault, botCheck, settings }),
 		...protectionRoutes(),
 		...botCheckRoutes({
 			botCheck,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callsOfPath } from '#lib/wps/contract/calls.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
-import { SERVICE_PATH } from '#lib/wps/contract/system.ts';
+import { isServiceWindow } from '#lib/wps/contract/system.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { respondRestored } from './api/restore-session.ts';
 import type { Restore } from './api/session-transport.ts';
@@ -148,7 +148,7 @@ function route(
 	if (kind === 'vendor') {
 		return parts.vendor ? withBody(received, parts.vendor) : respondRefusal('not_found');
 	}
-	if (kind === 'call' && parts.service && context.path.startsWith(SERVICE_PATH)) {
+	if (kind === 'call' && parts.service && isServiceWindow(context.path)) {
 		return parts.service(context);
 	}
 	if (kind !== 'call' && parts.assets?.(context, request, response)) return undefined;

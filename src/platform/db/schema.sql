@@ -1096,6 +1096,67 @@ CREATE TRIGGER bump_pages AFTER INSERT OR DELETE OR UPDATE ON public.content_pag
 CREATE TRIGGER touch BEFORE UPDATE ON public.content_page FOR EACH ROW EXECUTE FUNCTION content_page_touch();
 grant delete, insert, select, update on content_page to jhilik_app;
 
+create table conversation (
+	no integer not null generated always as identity,
+	member_id integer,
+	contact bytea,
+	language text not null,
+	kind text not null,
+	feedback_type text,
+	about text,
+	state text not null,
+	opened_at timestamp with time zone not null default core.clock(),
+	changed_at timestamp with time zone not null default core.clock(),
+	answered_at timestamp with time zone,
+	solved_at timestamp with time zone,
+	closed_at timestamp with time zone,
+	constraint conversation_pkey PRIMARY KEY (no),
+	constraint conversation_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint conversation_check CHECK ((member_id IS NULL) = (contact IS NOT NULL)),
+	constraint conversation_check1 CHECK ((kind = 'feedback'::text) = (feedback_type IS NOT NULL)),
+	constraint conversation_check2 CHECK ((state <> ALL (ARRAY['solved'::text, 'closed'::text])) OR solved_at IS NOT NULL),
+	constraint conversation_check3 CHECK ((state = 'closed'::text) = (closed_at IS NOT NULL)),
+	constraint conversation_kind_check CHECK (kind = ANY (ARRAY['question'::text, 'money'::text, 'account'::text, 'game'::text, 'feedback'::text, 'complaint'::text])),
+	constraint conversation_language_check CHECK (language = ANY (ARRAY['bn'::text, 'en'::text])),
+	constraint conversation_state_check CHECK (state = ANY (ARRAY['open'::text, 'waiting_us'::text, 'waiting_them'::text, 'solved'::text, 'closed'::text]))
+);
+CREATE INDEX conversation_in_work ON public.conversation USING btree (changed_at) WHERE (state <> 'closed'::text);
+CREATE INDEX conversation_of_member ON public.conversation USING btree (member_id, no DESC);
+grant insert, select, update on conversation to jhilik_app;
+
+create table conversation_alarm (
+	conversation_no integer not null,
+	raised_at timestamp with time zone not null default core.clock(),
+	constraint conversation_alarm_pkey PRIMARY KEY (conversation_no),
+	constraint conversation_alarm_conversation_no_fkey FOREIGN KEY (conversation_no) REFERENCES conversation(no)
+);
+grant insert, select on conversation_alarm to jhilik_app;
+
+create table conversation_entry (
+	id bigint not null generated always as identity,
+	conversation_no integer not null,
+	who text not null,
+	by_staff text,
+	body text,
+	step text,
+	is_internal boolean not null default false,
+	images uuid[] not null default '{}'::uuid[],
+	send_id uuid,
+	written_at timestamp with time zone not null default core.clock(),
+	constraint conversation_entry_pkey PRIMARY KEY (id),
+	constraint conversation_entry_send_id_key UNIQUE (send_id),
+	constraint conversation_entry_conversation_no_fkey FOREIGN KEY (conversation_no) REFERENCES conversation(no),
+	constraint conversation_entry_check CHECK ((who = 'staff'::text) = (by_staff IS NOT NULL)),
+	constraint conversation_entry_check1 CHECK ((who = 'site'::text) = (step IS NOT NULL)),
+	constraint conversation_entry_check2 CHECK ((body IS NULL) = (step IS NOT NULL)),
+	constraint conversation_entry_check3 CHECK (NOT is_internal OR who = 'staff'::text),
+	constraint conversation_entry_step_check CHECK (step = ANY (ARRAY['acknowledged'::text, 'warned'::text, 'final'::text])),
+	constraint conversation_entry_who_check CHECK (who = ANY (ARRAY['person'::text, 'staff'::text, 'site'::text]))
+);
+CREATE INDEX conversation_entry_of ON public.conversation_entry USING btree (conversation_no, id);
+CREATE UNIQUE INDEX conversation_step ON public.conversation_entry USING btree (conversation_no, step) WHERE (step IS NOT NULL);
+grant insert, select on conversation_entry to jhilik_app;
+
 create table deposit_match (
 	provider text not null,
 	provider_ref text not null,
@@ -2039,7 +2100,7 @@ create table proof_image (
 	constraint proof_image_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id),
 	constraint proof_image_check CHECK ((subject IS NULL) = (claimed_at IS NULL)),
 	constraint proof_image_sha256_check CHECK (length(sha256) = 32),
-	constraint proof_image_subject_check CHECK (subject ~ '^(deposit|withdrawal|reward):'::text)
+	constraint proof_image_subject_check CHECK (subject ~ '^(deposit|withdrawal|reward|conversation):'::text)
 );
 CREATE INDEX proof_image_claimed ON public.proof_image USING btree (claimed_at) WHERE (subject IS NOT NULL);
 CREATE INDEX proof_image_of_owner ON public.proof_image USING btree (owner_id, created_at);

@@ -74,7 +74,7 @@ export function listJobs(log: JobsLog, { ports, money, lottery }: JobParts): Job
 		...playJobs(log),
 		...rewardJobs(money, log),
 		...agentJobs(money),
-		...talkJobs(),
+		...talkJobs(log),
 		...protectionJobs(log),
 		...purgeJobs(),
 	];

@@ -21,7 +21,7 @@ export const FLAGS = {
 	CHNGPASSVERIF3: [false, 'a new password by mobile number'],
 	PWRESETSMS3: [false, 'a link for a new password by SMS'],
 	PROFPIC3: [true, 'profile pictures'],
-	FEEDBACK3: [false, 'the feedback form'],
+	FEEDBACK3: [true, 'the feedback form'],
 	AFFMAN3: [true, 'affiliate codes'],
 	DPSTBAS3: [true, 'deposits'],
 	WITHDRAW: [true, 'withdrawals'],

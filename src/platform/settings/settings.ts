@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { agentSettings } from './agent-settings.ts';
 import { contactSettings } from './contact-settings.ts';
+import { deskSettings } from './desk-settings.ts';
 import { FLAGS } from './flags.ts';
 import { lotterySettings } from './lottery-settings.ts';
 import { messageSettings } from './message-settings.ts';
@@ -37,6 +38,7 @@ export const SETTINGS = {
 	...flags,
 	...agentSettings,
 	...contactSettings,
+	...deskSettings,
 	...registerSettings,
 	...messageSettings,
 	...socialSettings,

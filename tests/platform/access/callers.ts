@@ -45,6 +45,7 @@ export interface Owned {
 	sessionId: string;
 	passkeyId: string;
 	messageId: number;
+	conversationNo: number;
 	betOrderId: string;
 	betOrderNo: string;
 	betLineId: string;
@@ -175,7 +176,22 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	const given = { imageId, bonusId, contractId, ...chance };
 	const money = { depositId, cardId, withdrawId, transferId, ...given };
 	const bet = await giveBet(owner, memberId);
-	return { username, ...money, roundId, sessionId, passkeyId, messageId, ...bet };
+	const conversationNo = await giveConversation(owner, memberId);
+	const named = { username, roundId, sessionId, passkeyId, messageId, conversationNo };
+	return { ...named, ...money, ...bet };
+}
+
+/** Opens a conversation. Its number occurs in no other response. */
+async function giveConversation(owner: Database, memberId: number): Promise<number> {
+	const { rows } = await sql<{ no: number }>`
+		with opened as (
+			insert into conversation (no, member_id, language, kind, state)
+			overriding system value values (720000000, ${memberId}, 'bn', 'question', 'open')
+			returning no
+		)
+		insert into conversation_entry (conversation_no, who, body)
+		select no, 'person', 'Own words' from opened returning conversation_no as no`.execute(owner);
+	return rows[0]?.no ?? 0;
 }
 
 /** Creates a contract with the platform. */

@@ -5,7 +5,6 @@ import { getContentPage } from '#lib/wps/contract/content.ts';
 import * as deposits from '#lib/wps/contract/deposits.ts';
 import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
 import { getBet } from '#lib/wps/contract/games.ts';
-import * as inbox from '#lib/wps/contract/inbox.ts';
 import { launchGame, launchTrial } from '#lib/wps/contract/launch.ts';
 import * as limits from '#lib/wps/contract/limits.ts';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/login-verification.ts';
@@ -37,6 +36,7 @@ import type { Owned } from './callers.ts';
 import { CONTRACT_SAMPLES, OWNED_CONTRACTS } from './contract-inputs.ts';
 import { OWNED_REWARDS, REWARD_SAMPLES } from './reward-inputs.ts';
 import { type Make, sample } from './sample.ts';
+import { OWNED_TALK, TALK_SAMPLES } from './talk-inputs.ts';
 
 /** An id without a pending login. */
 const PENDING_ID = 'nobody-waits-under-this-name';
@@ -112,14 +112,12 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	...REWARD_SAMPLES,
 	...AGENT_SAMPLES,
 	...CONTRACT_SAMPLES,
+	...TALK_SAMPLES,
 	sample(transfers.transferToPlay, () => ({ transferId: randomUUID(), amount: 500_0000n })),
 	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
 		sample(call, () => ({ transferId: randomUUID(), account: 'nobodys', amount: 500_0000n })),
 	),
 	sample(transferWallet, () => ({ from: 'main', to: 'JHL', amount: 500_0000n })),
-	sample(inbox.getInboxMessage, () => ({ id: 999_999_999 })),
-	sample(inbox.readInbox, () => ({ ids: [999_999_999] })),
-	sample(inbox.deleteInbox, () => ({ ids: [999_999_999] })),
 	sample(limits.setLimit, () => ({ ...LOSS_OF_DAY, amount: 500_0000n })),
 	sample(limits.confirmLimit, () => LOSS_OF_DAY),
 	sample(limits.cancelLimitRise, () => LOSS_OF_DAY),
@@ -195,6 +193,7 @@ const OWNED = new Map<Call, Make<Call>>([
 		action: 'received' as const,
 	})),
 	...OWNED_REWARDS,
+	...OWNED_TALK,
 	...OWNED_CONTRACTS,
 	sample(transfers.transferToPlay, ({ transferId }) => ({ transferId, amount: 500_0000n })),
 	...[transfers.transferToUpline, transfers.transferToDownline].map((call) =>
@@ -203,9 +202,6 @@ const OWNED = new Map<Call, Make<Call>>([
 	sample(transferWallet, ({ transferId }) => ({
 		...{ transferId, from: 'main', to: 'JHL', amount: 500_0000n },
 	})),
-	sample(inbox.getInboxMessage, ({ messageId }) => ({ id: messageId })),
-	sample(inbox.readInbox, ({ messageId }) => ({ ids: [messageId] })),
-	sample(inbox.deleteInbox, ({ messageId }) => ({ ids: [messageId] })),
 	sample(getBet, ({ roundId }) => ({ vassalage: 'JHL', roundId })),
 	sample(getEvent, ({ depositId }) => ({ id: `deposit:${depositId}` })),
 	sample(endSession, ({ sessionId }) => ({ id: Number(sessionId) })),
@@ -249,6 +245,7 @@ const NOT_OWNED: readonly string[] = [
 	'requirementId',
 	// The id of a form: it names an event of the own account alone.
 	'settleId',
+	'sendId',
 	// A rule and a period: it names a reward of the own account alone.
 	'promotionClaimId',
 	// The record of a draw is public, and names no member.

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 
 /** Purposes of a bot check. A proof is valid for its own purpose only. */
-export const BOT_CHECK_PURPOSES = ['login', 'register', 'forget', 'sms', 'captcha'] as const;
+export const BOT_CHECK_PURPOSES = [
+	...(['login', 'register', 'forget', 'sms', 'service', 'captcha'] as const),
+] as const;
 export type BotCheckPurpose = (typeof BOT_CHECK_PURPOSES)[number];
 
 /**

@@ -76,6 +76,7 @@ import {
 	setPaymentPassword,
 	stepUp,
 } from './security.ts';
+import * as service from './service.ts';
 import { login, logout, restoreSession } from './session.ts';
 import { endOtherSessions, endSession, listAccountEvents, listSessions } from './sessions.ts';
 import {
@@ -200,6 +201,12 @@ export const calls: readonly Call[] = [
 	getInboxMessage,
 	readInbox,
 	deleteInbox,
+	service.sendFeedback,
+	service.listConversations,
+	service.getConversation,
+	service.openConversation,
+	service.replyConversation,
+	service.solveConversation,
 	getLimits,
 	setLimit,
 	confirmLimit,

@@ -17,6 +17,11 @@ const texts = z.record(z.string(), z.string());
 /** Addresses of the customer-service window. They are pages, not calls. */
 export const SERVICE_PATH = '/wps/service/';
 
+/** Whether an address is of the window; the calls of conversations are beside it. */
+export function isServiceWindow(path: string): boolean {
+	return path.startsWith(SERVICE_PATH) && !path.startsWith(`${SERVICE_PATH}conversation`);
+}
+
 /**
  * Returns the address that opens the customer-service window; 3 is live chat. The server knows the
  * target.

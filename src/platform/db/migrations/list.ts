@@ -47,6 +47,7 @@ import * as agentBillApproval from './0047_agent_bill_approval.ts';
 import * as billCorrections from './0048_bill_corrections.ts';
 import * as agentNotes from './0049_agent_notes.ts';
 import * as broadcasts from './0050_broadcasts.ts';
+import * as conversations from './0051_conversations.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -103,4 +104,5 @@ export const migrations: Record<string, Migration> = {
 	'0048_bill_corrections': billCorrections,
 	'0049_agent_notes': agentNotes,
 	'0050_broadcasts': broadcasts,
+	'0051_conversations': conversations,
 };

@@ -3,7 +3,9 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockImages, setSubject } from './rows.ts';
 
-export type ProofSubject = `deposit:${string}` | `withdrawal:${string}` | `reward:${string}`;
+export type ProofSubject =
+	| (`deposit:${string}` | `withdrawal:${string}` | `reward:${string}`)
+	| `conversation:${string}`;
 
 interface ClaimInput {
 	memberId: number;

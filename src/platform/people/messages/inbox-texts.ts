@@ -1,4 +1,5 @@
 import { CONTRACT_TEXTS } from './contract-texts.ts';
+import { DESK_TEXTS } from './desk-texts.ts';
 import { PROTECTION_TEXTS } from './protection-texts.ts';
 import type { Texts } from './texts.ts';
 
@@ -205,6 +206,7 @@ export const INBOX_TEXTS = {
 		'Another account was linked for log-ins',
 	),
 	...CONTRACT_TEXTS,
+	...DESK_TEXTS,
 	...PROTECTION_TEXTS,
 } as const satisfies Record<string, InboxTexts>;
 

@@ -69,12 +69,20 @@ function messageOf(row: rows.MessageRow, language: string): InboxMessage | undef
 	}
 	if (!isInboxKind(kind) || !('params' in row)) return undefined;
 	const { title, content } = INBOX_TEXTS[kind];
-	const { params } = row;
+	const { params, about } = row;
+	const link = about === null ? undefined : linkOf(about);
 	return {
 		...common,
+		...(link && { link }),
 		title: renderText(language, title, params),
 		content: renderText(language, content, params),
 	};
+}
+
+/** The page of what a message is about. */
+function linkOf(about: string): string | undefined {
+	const no = /^conversation:(\d+)$/.exec(about)?.[1];
+	return no === undefined ? undefined : `/member/conversations?no=${no}`;
 }
 
 /** Refuses `message_not_found` unless all ids are messages of the member. */

@@ -1,0 +1,32 @@
+/** What a conversation is about. `feedback` is opened by the form of feedback alone. */
+export const CONVERSATION_KINDS = [
+	...(['question', 'money', 'account', 'game', 'feedback', 'complaint'] as const),
+] as const;
+export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
+
+/** The kinds that the form of a conversation offers. */
+export const ASKED_KINDS = ['question', 'money', 'account', 'game', 'complaint'] as const;
+
+export const CONVERSATION_STATES = [
+	...(['open', 'waiting_us', 'waiting_them', 'solved', 'closed'] as const),
+] as const;
+export type ConversationState = (typeof CONVERSATION_STATES)[number];
+
+/** Steps of a complaint that the site writes into it (docs/messages.md, "Complaints"). */
+export const COMPLAINT_STEPS = ['acknowledged', 'warned', 'final'] as const;
+export type ComplaintStep = (typeof COMPLAINT_STEPS)[number];
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ABOUT = new RegExp(
+	[
+		`^(?:(?:deposit|withdrawal|transfer):${ID}`,
+		'round:[A-Z][A-Z0-9_]{1,31}:[\\w.-]{1,64}',
+		'lottery:\\d{1,15}',
+		'page:/(?:[a-zA-Z0-9][a-zA-Z0-9/_?=&.-]{0,150})?)$',
+	].join('|'),
+);
+
+/** Whether a text names an order, a withdrawal, a round, a bet on a lottery or a page of the site. */
+export function isSubject(about: string): boolean {
+	return ABOUT.test(about);
+}
