@@ -182,6 +182,15 @@ export const ROUTES = {
 	statement: { ...members, path: '/member/statement' },
 	playerRank: { ...members, path: '/member/playerRank' },
 	messages: { ...members, path: '/member/messageV2' },
+	feedback: { ...members, path: '/member/feedback', takesPictures: true },
+	/** Open to visitors, who write there without an account. */
+	conversations: {
+		...site,
+		path: '/member/conversations',
+		isIndexed: false,
+		isOpenToVisitors: true,
+		takesPictures: true,
+	},
 	limits: { ...members, path: '/member/limits' },
 	lotteryOrders: { ...members, path: '/member/lotteryOrders', access: 'member' },
 	lotteryOrder: { ...members, path: '/member/lotteryOrder', access: 'member' },

@@ -40,6 +40,12 @@ export function formatTime(locale: Locale, instant: Date): string {
 	return formats.time(locale).format(instant);
 }
 
+/** Returns the name of a day of the week; 0 is Sunday. */
+export function formatWeekday(locale: Locale, day: number): string {
+	// 4 January 1970 was a Sunday.
+	return formats.weekday(locale).format(new Date(Date.UTC(1970, 0, 4 + day, 6)));
+}
+
 /** Formats a day as `today`, `yesterday`, `in 3 days`, or as a date beyond six days. */
 export function formatNearDay(locale: Locale, instant: Date, now: Date): string {
 	const days = dayNumber(instant) - dayNumber(now);

@@ -28,6 +28,7 @@ import type register from '../../../locales/en/register.json';
 import type rewards from '../../../locales/en/rewards.json';
 import type security from '../../../locales/en/security.json';
 import type seo from '../../../locales/en/seo.json';
+import type service from '../../../locales/en/service.json';
 import type shell from '../../../locales/en/shell.json';
 import type social from '../../../locales/en/social.json';
 import type types from '../../../locales/en/types.json';
@@ -67,6 +68,7 @@ interface Texts {
 	vip: typeof vip;
 	security: typeof security;
 	seo: typeof seo;
+	service: typeof service;
 	shell: typeof shell;
 	types: typeof types;
 	social: typeof social;

@@ -32,6 +32,7 @@ import {
 } from '#lib/wps/contract/reports.ts';
 import { getDraw } from '#lib/wps/contract/reward-draws.ts';
 import { listRewards } from '#lib/wps/contract/rewards.ts';
+import { listConversations } from '#lib/wps/contract/service.ts';
 import { listTickets } from '#lib/wps/contract/tickets.ts';
 import { transferToUpline } from '#lib/wps/contract/transfers.ts';
 import { getDepositSettings, listTransactions } from '#lib/wps/contract/wallet.ts';
@@ -70,6 +71,9 @@ const SUBJECTS: Partial<Record<RouteName, Call>> = {
 	turnover: getTurnover,
 	statement: getStatementSummary,
 	messages: listInbox,
+	/** Its form needs the types, which the list has. */
+	feedback: listConversations,
+	conversations: listConversations,
 	rewardCenter: listRewards,
 	manualRebate: getManualRebate,
 	referral: getReferral,
@@ -106,6 +110,15 @@ export async function callIfPresent<C extends Call>(
 export async function offers(locals: App.Locals, name: RouteName): Promise<boolean> {
 	const subject = SUBJECTS[name];
 	return !(subject && (await lacks(locals, subject)));
+}
+
+/**
+ * Whether pages link to conversations. Of a host this is known with a member's session alone; visitors
+ * find its own contacts.
+ */
+export async function hasConversations(locals: App.Locals): Promise<boolean> {
+	if (!locals.lacks) return true;
+	return locals.member !== undefined && (await offers(locals, 'conversations'));
 }
 
 /** The addresses, in the default language, of the screens that the host has nothing for. */

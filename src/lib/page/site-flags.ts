@@ -11,6 +11,7 @@ export type PageFlag =
 	| 'DAILYSALCONT3'
 	| 'DIRECTREG3'
 	| 'DPSTBAS3'
+	| 'FEEDBACK3'
 	| 'FREEPLAY3'
 	| 'GAMELO3'
 	| 'GAMELOHOT3'

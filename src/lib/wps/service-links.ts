@@ -3,6 +3,8 @@ export interface ServiceLinks {
 	hosts: readonly string[];
 	/** Links by `csType`. */
 	links: ReadonlyMap<number, string>;
+	/** Conversations on the site take what no link does. Absent in front of a host. */
+	hasForm?: boolean;
 	/** Other contacts of the operator. */
 	resources: readonly { resourceType: string; url: string }[];
 }

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, isLocale, localeOfPath, localizePath } from '#lib/i18n/
 import { ROUTES } from '#lib/routes.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
+import { subjectOfPage } from '#lib/wps/contract/service.ts';
 import { SERVICE_PATH } from '#lib/wps/contract/system.ts';
 import {
 	LIVE_CHAT,
@@ -48,7 +49,8 @@ export type ServiceWindow = (context: RequestContext) => Promise<PlainResponse>;
 
 /**
  * Creates the customer-service window. It redirects to the operator's service, and from a certain
- * VIP level on to the VIP service. Without either it shows a contact page.
+ * VIP level on to the VIP service. Without either it leads to the form of a conversation, or shows a
+ * contact page.
  *
  * Source: spec 2, "Customer-service window"; spec 6, "VIP customer service".
  */
@@ -62,8 +64,11 @@ export function createServiceWindow({ availability, transport, merchant }: Optio
 		}
 		const services = await availability.serviceLinks(context);
 		const link = await linkFor(context, Number(type), services);
-		if (link === undefined) return contactPage(context, services);
-		return isAllowed(link, services.hosts) ? away(link) : failedPage(context);
+		if (link === undefined) {
+			const isOpen = availability.known(context.clientAddress)?.state === 'open';
+			return withoutLink(context, { services, isOpen });
+		}
+		return isAllowed(link, services.hosts) ? away(new URL(link).href) : failedPage(context);
 	};
 
 	async function linkFor(context: RequestContext, type: number, { links }: ServiceLinks) {
@@ -80,32 +85,54 @@ export function createServiceWindow({ availability, transport, merchant }: Optio
 		const member = await wps(getMember, {});
 		return member.ok && (member.value.clubLabel?.rankLevel ?? 0) > VIP_RANK_ABOVE;
 	}
+}
 
-	function contactPage(context: RequestContext, { resources }: ServiceLinks): PlainResponse {
-		const t = serverTexts(context.locale);
-		const contacts = resources.filter(
-			({ resourceType, url }) => NAMES[resourceType] !== undefined && CONTACT.test(url),
-		);
-		const isOpen = availability.known(context.clientAddress)?.state === 'open';
-		const buttons = contacts.map(
-			({ resourceType, url }, at) =>
-				`<a class="button${at === 0 ? ' first' : ''}" href="${escapeHtml(url)}" rel="noopener noreferrer">${NAMES[resourceType]}</a>`,
-		);
-		const help = localizePath(context.locale, ROUTES.help.path);
-		if (isOpen) {
-			const rank = contacts.length === 0 ? ' first' : '';
-			buttons.push(`<a class="button${rank}" href="${help}">${t.service.help}</a>`);
-		}
-		const none = isOpen ? t.service.not_set_up : t.service.not_set_up_closed;
-		return standalonePage({
-			context,
-			status: 200,
-			title: t.service.title,
-			art: 'offline',
-			body: `<p class="lead">${contacts.length > 0 ? t.service.reach : none}</p><p class="actions">${buttons.join('')}</p>`,
-			otherLanguage: `${context.path}?lang=${context.locale === 'bn' ? 'en' : 'bn'}`,
-		});
+interface WithoutLinkInput {
+	services: ServiceLinks;
+	/** A site that is closed has no pages. */
+	isOpen: boolean;
+}
+
+/** The form of the site, or the contacts beside it. */
+function withoutLink(
+	context: RequestContext,
+	{ services, isOpen }: WithoutLinkInput,
+): PlainResponse {
+	const { hasForm = false, resources } = services;
+	if (hasForm && isOpen && resources.length === 0) return away(formPath(context));
+	return contactPage(context, { services, isOpen });
+}
+
+function contactPage(
+	context: RequestContext,
+	{ services, isOpen }: WithoutLinkInput,
+): PlainResponse {
+	const t = serverTexts(context.locale);
+	const contacts = services.resources.filter(
+		({ resourceType, url }) => NAMES[resourceType] !== undefined && CONTACT.test(url),
+	);
+	const links = contacts.map(({ resourceType, url }) => ({
+		...{ href: url, text: NAMES[resourceType], rel: ' rel="noopener noreferrer"' },
+	}));
+	if (isOpen && services.hasForm)
+		links.unshift({ href: formPath(context), text: t.service.form, rel: '' });
+	if (isOpen) {
+		const href = localizePath(context.locale, ROUTES.help.path);
+		links.push({ href, text: t.service.help, rel: '' });
 	}
+	const buttons = links.map(
+		({ href, text, rel }, at) =>
+			`<a class="button${at === 0 ? ' first' : ''}" href="${escapeHtml(href)}"${rel}>${text}</a>`,
+	);
+	const none = isOpen ? t.service.not_set_up : t.service.not_set_up_closed;
+	return standalonePage({
+		context,
+		status: 200,
+		title: t.service.title,
+		art: 'offline',
+		body: `<p class="lead">${contacts.length > 0 ? t.service.reach : none}</p><p class="actions">${buttons.join('')}</p>`,
+		otherLanguage: `${context.path}?lang=${context.locale === 'bn' ? 'en' : 'bn'}`,
+	});
 }
 
 function failedPage(context: RequestContext): PlainResponse {
@@ -126,8 +153,18 @@ function isAllowed(link: string, hosts: readonly string[]): boolean {
 	return protocol === 'https:' && username + password === '' && hosts.includes(host);
 }
 
-function away(link: string): PlainResponse {
-	const location = new URL(link).href;
+/** The form of a conversation, with the page that opened the window as its subject. */
+function formPath({ locale, headers, origin }: RequestContext): string {
+	const path = localizePath(locale, ROUTES.conversations.path);
+	const { referer = '' } = headers;
+	const from = referer.startsWith(`${origin}/`)
+		? referer.slice(origin.length).split(/[?#]/, 1)
+		: [];
+	const about = subjectOfPage(from[0] ?? '');
+	return about ? `${path}?about=${encodeURIComponent(about)}` : path;
+}
+
+function away(location: string): PlainResponse {
 	const headers = ['location', location, 'cache-control', 'no-store'];
 	return { status: 302, headers };
 }

@@ -46,7 +46,8 @@ type SpecKey =
 	| ('personalHistoryCopy' | 'transactionHistory' | 'personalProfit' | 'bonusDetails')
 	| ('rewardCenter' | 'referral' | 'missionLeaderboard' | 'messageV2' | 'manualRebate')
 	| 'playerRank';
-export type EntryKey = SpecKey | 'turnover' | 'limits' | 'help' | 'lotteryOrders';
+type OwnKey = 'turnover' | 'limits' | 'help' | 'lotteryOrders' | 'feedback' | 'conversations';
+export type EntryKey = SpecKey | OwnKey;
 
 /** The account type of an agent who has no transfers to the upline (docs/wps.md, section 5). */
 const AGENT_WITHOUT_UPLINE = 2;
@@ -129,6 +130,14 @@ export const ENTRIES: readonly Entry[] = [
 		...{ group: 'account', covers: ['confirm', 'changePassword'], isAlwaysShown: true },
 	},
 	{ key: 'limits', path: member('limits'), icon: 'pause', group: 'account' },
+	{
+		...{ key: 'feedback', path: member('feedback'), icon: 'edit', group: 'account' },
+		isOn: ({ has }) => has('FEEDBACK3'),
+	},
+	{
+		...{ key: 'conversations', path: member('conversations'), icon: 'chat', group: 'account' },
+		isAlwaysShown: true,
+	},
 	{ key: 'help', path: '/help', icon: 'help', group: 'account', isAlwaysShown: true },
 ];
 

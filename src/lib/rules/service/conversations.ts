@@ -6,6 +6,7 @@ export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
 /** The kinds that the form of a conversation offers. */
 export const ASKED_KINDS = ['question', 'money', 'account', 'game', 'complaint'] as const;
+export type AskedKind = (typeof ASKED_KINDS)[number];
 
 export const CONVERSATION_STATES = [
 	...(['open', 'waiting_us', 'waiting_them', 'solved', 'closed'] as const),

@@ -10,6 +10,12 @@ import { defineCall } from '../call.ts';
 import { instant, queryPage } from '../values.ts';
 import { botCheckFields } from './bot-check.ts';
 
+/** Returns what a conversation from a page of the site is about; undefined for a path that is none. */
+export function subjectOfPage(path: string): string | undefined {
+	const about = `page:${path}`;
+	return isSubject(about) ? about : undefined;
+}
+
 /** Longer than any text that is accepted: what is between is refused with the bounds. */
 const text = z.string().check(z.maxLength(40_000));
 const images = z.optional(z.array(z.uuid()).check(z.maxLength(10)));

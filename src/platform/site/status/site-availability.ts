@@ -25,5 +25,5 @@ export function availabilityFor(cache: SettingsCache, address: string): SiteAvai
 export function serviceLinksOf(cache: SettingsCache): ServiceLinks {
 	const { customerService, resources } = cache.values();
 	const links = new Map(customerService.entries.map(({ csType, path }) => [csType, path]));
-	return { hosts: customerService.hosts, links, resources };
+	return { hosts: customerService.hosts, links, resources, hasForm: true };
 }

@@ -1,4 +1,3 @@
-import { beginningOf } from '#lib/rules/plain-text.ts';
 import { textIn } from '#lib/rules/texts.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Conversation, ConversationEntry } from '#lib/wps/contract/service.ts';
@@ -8,6 +7,7 @@ import type { ConversationRow, EntryRow } from './rows.ts';
 
 const DAY_S = 24 * 60 * 60;
 const TITLE_MAX = 60;
+const LETTERS = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 /** A conversation as the person sees it. */
 export function viewOf(row: ConversationRow): Conversation {
@@ -15,10 +15,17 @@ export function viewOf(row: ConversationRow): Conversation {
 	const dueTime = secondsAfter(createdTime, COMPLAINT_DAYS.final * DAY_S);
 	return {
 		...{ no, kind, state, createdTime, changedTime },
-		title: beginningOf(row.title.replace(/\s+/g, ' '), TITLE_MAX),
+		title: titleOf(row.title),
 		...(about && { about }),
 		...(kind === 'complaint' && { dueTime }),
 	};
+}
+
+/** The beginning of a text, whole letters of any script. */
+function titleOf(text: string): string {
+	const letters = [...LETTERS.segment(text.replace(/\s+/g, ' '))].map(({ segment }) => segment);
+	if (letters.length <= TITLE_MAX) return letters.join('');
+	return `${letters.slice(0, TITLE_MAX - 1).join('')}…`;
 }
 
 interface ViewEntryInput {

@@ -21,6 +21,7 @@ test('exactly these screens are restricted', () => {
 		...[
 			'depositOrder',
 			'event',
+			'feedback',
 			'limits',
 			'manualRebate',
 			'member',

@@ -13,17 +13,19 @@ interface Given {
 	links?: [type: number, link: string][];
 	resources?: { resourceType: string; url: string }[];
 	siteAvailability?: SiteAvailability;
+	hasForm?: boolean;
 }
 
 function reachable({
 	links = [],
 	resources = [],
 	siteAvailability = OPEN,
+	hasForm = false,
 }: Given = {}): AvailabilitySource {
 	return {
 		...ALWAYS_OPEN,
 		known: () => siteAvailability,
-		serviceLinks: () => ({ hosts: HOSTS, links: new Map(links), resources }),
+		serviceLinks: () => ({ hosts: HOSTS, links: new Map(links), resources, hasForm }),
 	};
 }
 
@@ -96,6 +98,30 @@ test('without a configured chat the window shows a message and leads to the help
 	const fromEnglish = { referer: 'http://jhilik.example/en/rng' };
 	expect((await ask('/wps/service/3', fromEnglish)).text).toContain('href="/en/help"');
 	expect((await ask('/wps/service/3', { cookie: 'lang=en' })).text).toContain('href="/en/help"');
+});
+
+test('without a link the window leads to the form of the site, with the page it was opened on', async () => {
+	const { ask } = await aSiteOf({ availability: reachable({ hasForm: true }) });
+	const locationOf = async (referer: string) => {
+		const { status, headers } = await ask('/wps/service/3', { referer });
+		return [status, headers.location];
+	};
+	const form = '/member/conversations';
+
+	expect(await locationOf('http://jhilik.example/en/rng?page=JHL')).toEqual([
+		...[302, `/en${form}?about=page%3A%2Fen%2Frng`],
+	]);
+	expect(await locationOf('http://evil.test/rng')).toEqual([302, form]);
+	const resources = [{ resourceType: 'TELEGRAM', url: 'https://t.me/a' }];
+	const beside = await aSiteOf({ availability: reachable({ hasForm: true, resources }) });
+	const { text } = await beside.ask('/wps/service/3?lang=en');
+	expect(text).toContain(`class="button first" href="/en${form}"`);
+	expect(text).toContain('href="https://t.me/a"');
+	const closed: SiteAvailability = { state: 'maintenance', titles: {}, messages: {} };
+	const shut = reachable({ hasForm: true, siteAvailability: closed });
+	const { ask: askShut } = await aSiteOf({ availability: shut });
+	const answer = await askShut('/wps/service/3?lang=en');
+	expect([answer.status, answer.text.includes(form)]).toEqual([200, false]);
 });
 
 test('other contacts are offered if they are safe links', async () => {

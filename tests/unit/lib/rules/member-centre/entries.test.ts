@@ -17,6 +17,7 @@ const ALL = [
 	'PLYRBT',
 	'MANPLAYREB3',
 	'MAILCEN',
+	'FEEDBACK3',
 ];
 
 const facts = (change: Partial<CentreFacts> = {}): CentreFacts => ({
@@ -78,7 +79,7 @@ test('unknown flags leave the entries with a page on', () => {
 test('an excluded member sees the account, the withdrawal, the records and the help alone', () => {
 	expect(shown(facts({ isExcluded: true })).sort()).toEqual(
 		[
-			...['securityCenter', 'withdraw', 'help'],
+			...['securityCenter', 'withdraw', 'help', 'conversations'],
 			...['personalHistoryCopy', 'transactionHistory', 'personalProfit', 'turnover'],
 			'lotteryOrders',
 		].sort(),

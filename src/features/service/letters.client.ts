@@ -1,0 +1,20 @@
+import { countLetters, tidyText } from '#lib/rules/service/letters.ts';
+
+/** Counts the letters of a text to the house while it is typed. */
+export function startLetters(): void {
+	for (const field of document.querySelectorAll<HTMLTextAreaElement>('[data-letters]')) {
+		const shown = document.querySelector<HTMLOutputElement>(`output[for="${field.id}"]`);
+		if (!shown) continue;
+		const max = Number(field.dataset['letters']);
+		const show = () => {
+			const count = countLetters(tidyText(field.value));
+			shown.hidden = count === 0;
+			shown.textContent = (shown.dataset['text'] ?? '')
+				.replace('{{count}}', String(count))
+				.replace('{{max}}', String(max));
+			shown.toggleAttribute('data-over', count > max);
+		};
+		field.addEventListener('input', show);
+		show();
+	}
+}
