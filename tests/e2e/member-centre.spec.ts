@@ -82,7 +82,8 @@ for (const { root, t, common, records, security, types } of LANGUAGES) {
 			...[entries.transactionHistory, entries.personalProfit],
 			...[entries.turnover, entries.referral],
 			...[new RegExp(`^\\s*${entries.messageV2}`), entries.playerRank],
-			...[entries.securityCenter, entries.limits, entries.help, common.header.sign_out],
+			...[entries.securityCenter, entries.limits, entries.feedback, entries.conversations],
+			...[entries.help, common.header.sign_out],
 		]);
 		const heights = await menu
 			.locator('.row')
@@ -142,7 +143,8 @@ for (const { root, t, common, records, security, types } of LANGUAGES) {
 		await expect(menuOf(page, t.menu).getByRole('link')).toHaveText([
 			...[entries.personalHistoryCopy, entries.lotteryOrders],
 			...[entries.transactionHistory, entries.personalProfit],
-			...[entries.turnover, entries.securityCenter, entries.help, common.header.sign_out],
+			...[entries.turnover, entries.securityCenter, entries.conversations],
+			...[entries.help, common.header.sign_out],
 		]);
 		await expect(main.getByRole('link', { name: entries.withdraw, exact: true })).toBeVisible();
 		await expect(main.getByRole('link', { name: entries.depositv2, exact: true })).toHaveCount(0);
