@@ -140,7 +140,7 @@ test('customer service opens in a separate window without access to the opener',
 	await page.getByRole('dialog').getByRole('link', { name: 'Customer service' }).click();
 
 	const service = await opened;
-	await expect(service).toHaveURL(/\/wps\/service\/3/);
+	await expect(service).toHaveURL(/\/en\/member\/conversations\?about=page/);
 	expect(await service.evaluate(() => window.opener)).toBeNull();
 });
 
