@@ -1,10 +1,12 @@
+import { keepDraft } from '#browser/drafts.ts';
 import { countLetters, tidyText } from '#lib/rules/service/letters.ts';
 
-/** Counts the letters of a text to the house while it is typed. */
+/** Counts the letters of a text to the house while it is typed, and keeps it over a reload. */
 export function startLetters(): void {
 	for (const field of document.querySelectorAll<HTMLTextAreaElement>('[data-letters]')) {
 		const shown = document.querySelector<HTMLOutputElement>(`output[for="${field.id}"]`);
 		if (!shown) continue;
+		keepDraft(field, `${location.pathname}?${conversationOf(location)} ${field.name}`);
 		const max = Number(field.dataset['letters']);
 		const show = () => {
 			const count = countLetters(tidyText(field.value));
@@ -17,4 +19,8 @@ export function startLetters(): void {
 		field.addEventListener('input', show);
 		show();
 	}
+}
+
+function conversationOf({ search }: Location): string {
+	return new URLSearchParams(search).get('no') ?? '';
 }

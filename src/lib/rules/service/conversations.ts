@@ -31,3 +31,31 @@ const ABOUT = new RegExp(
 export function isSubject(about: string): boolean {
 	return ABOUT.test(about);
 }
+
+/** What a conversation is about, taken apart. */
+export interface Subject {
+	kind: 'deposit' | 'withdrawal' | 'transfer' | 'round' | 'lottery' | 'page';
+	/** An order, a round of the vendor, or the path of a page. */
+	id: string;
+	/** The address that shows it, in the default language; absent where the record has no page. */
+	path?: string;
+}
+
+/** Takes a subject apart. `round:JHL:r-1` is round `r-1` of the vendor `JHL`. */
+export function readSubject(about: string): Subject | undefined {
+	if (!isSubject(about)) return undefined;
+	const [kind = '', ...rest] = about.split(':');
+	const id = rest.join(':');
+	if (kind === 'round') {
+		const [vassalage = '', ...round] = rest;
+		const roundId = round.join(':');
+		const query = new URLSearchParams({ vassalage, roundId });
+		return { kind, id: roundId, path: `/member/round?${query}` };
+	}
+	const paths = {
+		...{ page: id, lottery: `/member/lotteryOrder?no=${id}` },
+		...{ withdrawal: `/member/withdrawal?id=${id}`, deposit: undefined, transfer: undefined },
+	};
+	const path = paths[kind as keyof typeof paths];
+	return { kind: kind as keyof typeof paths, id, ...(path && { path }) };
+}
