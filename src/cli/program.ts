@@ -3,6 +3,7 @@ import { addAgentCommand } from './agent.ts';
 import { addAuditCommand } from './audit.ts';
 import { audited } from './audited.ts';
 import { addCatalogueCommand } from './catalogue.ts';
+import { addChatCommand } from './chat.ts';
 import { addClockCommand } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
 import { addDeskCommand } from './desk.ts';
@@ -26,6 +27,7 @@ const COMMANDS = [
 	addRewardCommand,
 	addAgentCommand,
 	addMessageCommand,
+	addChatCommand,
 	addDeskCommand,
 	addOutboxCommand,
 	addClockCommand,

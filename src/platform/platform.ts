@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { Logger } from 'pino';
+import { CHAT_ROOMS } from '#lib/rules/chat/chat.ts';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
@@ -56,6 +57,7 @@ import { loadSettings, type SettingsCache } from './settings/load-settings.ts';
 import { contentRoutes } from './site/content/routes.ts';
 import { helpRoutes } from './site/help/routes.ts';
 import { balanceTopic } from './site/live/balance-topic.ts';
+import { chatTopic } from './site/live/chat-topic.ts';
 import { inboxTopic } from './site/live/inbox-topic.ts';
 import { jackpotTopic } from './site/live/jackpot-topic.ts';
 import { createLive, type Live } from './site/live/live.ts';
@@ -65,6 +67,7 @@ import { systemRoutes } from './site/status/routes.ts';
 import { availabilityFor, serviceLinksOf } from './site/status/site-availability.ts';
 import { systemTopic } from './site/status/system-topic.ts';
 import { watchCaches } from './site/status/watch-caches.ts';
+import { chatRoutes } from './talk/chat/routes.ts';
 import { conversationRoutes } from './talk/conversations/routes.ts';
 
 export interface PlatformOptions {
@@ -164,7 +167,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const lottery = options.lottery?.hasClock ? services.lottery : undefined;
 	const jobs = startJobs(db, log, { ...services, lottery });
 	const draws = lottery?.start(db);
-	const topics = [balanceTopic, roundsTopic, inboxTopic, jackpotTopic, systemTopic(settings)];
+	const topics = [
+		...[balanceTopic, roundsTopic, inboxTopic, jackpotTopic, systemTopic(settings)],
+		...CHAT_ROOMS.map((room) => chatTopic(room, settings)),
+	];
 	const onError = (err: unknown) => log.warn({ err }, 'live poll failed');
 	const live = createLive({ db, topics, onError });
 	const rounds = await watchRounds(db, log, () => readNow(db));
@@ -272,6 +278,7 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 		...recovery.routes,
 		...profileRoutes(settings),
 		...inboxRoutes(),
+		...chatRoutes({ vault, settings }),
 		...conversationRoutes(db, { vault, botCheck, settings }),
 		...protectionRoutes(),
 		...botCheckRoutes({

@@ -1075,6 +1075,100 @@ create table cache_tag (
 );
 grant delete, insert, select, update on cache_tag to jhilik_app;
 
+create table chat_ignore (
+	member_id integer not null,
+	ignored_id integer not null,
+	constraint chat_ignore_pkey PRIMARY KEY (member_id, ignored_id),
+	constraint chat_ignore_ignored_id_fkey FOREIGN KEY (ignored_id) REFERENCES member(id),
+	constraint chat_ignore_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint chat_ignore_check CHECK (member_id <> ignored_id)
+);
+grant delete, insert, select, update on chat_ignore to jhilik_app;
+
+create table chat_message (
+	room text not null,
+	no integer not null,
+	member_id integer,
+	writer text,
+	by_staff text,
+	send_id uuid,
+	body text not null,
+	body_key text not null,
+	round_vendor text,
+	round_id text,
+	written_at timestamp with time zone not null default core.clock(),
+	constraint chat_message_pkey PRIMARY KEY (room, no),
+	constraint chat_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint chat_message_room_fkey FOREIGN KEY (room) REFERENCES chat_room(code),
+	constraint chat_message_check CHECK ((member_id IS NULL) = (by_staff IS NOT NULL)),
+	constraint chat_message_check1 CHECK ((member_id IS NULL) = (writer IS NULL) AND (member_id IS NULL) = (send_id IS NULL)),
+	constraint chat_message_check2 CHECK ((round_vendor IS NULL) = (round_id IS NULL)),
+	constraint chat_message_check3 CHECK (body <> ''::text OR round_id IS NOT NULL)
+);
+CREATE INDEX chat_message_of ON public.chat_message USING btree (member_id, written_at DESC);
+CREATE INDEX chat_message_old ON public.chat_message USING btree (written_at);
+CREATE UNIQUE INDEX chat_message_sent ON public.chat_message USING btree (member_id, send_id);
+CREATE INDEX chat_message_writer ON public.chat_message USING btree (writer);
+grant delete, insert, select on chat_message to jhilik_app;
+
+create table chat_report (
+	room text not null,
+	no integer not null,
+	member_id integer not null,
+	made_at timestamp with time zone not null default core.clock(),
+	constraint chat_report_pkey PRIMARY KEY (room, no, member_id),
+	constraint chat_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint chat_report_room_no_fkey FOREIGN KEY (room, no) REFERENCES chat_message(room, no) ON DELETE CASCADE
+);
+grant delete, insert, select on chat_report to jhilik_app;
+
+create table chat_room (
+	code text not null,
+	last_no integer not null default 0,
+	last_sanction bigint not null default 0,
+	slow_s integer not null default 0,
+	is_closed boolean not null default false,
+	constraint chat_room_pkey PRIMARY KEY (code),
+	constraint chat_room_code_check CHECK (code = ANY (ARRAY['bn'::text, 'en'::text])),
+	constraint chat_room_slow_s_check CHECK (slow_s = 0 OR slow_s >= 10 AND slow_s <= 120)
+);
+grant select, update on chat_room to jhilik_app;
+
+create table chat_sanction (
+	id bigint not null generated always as identity,
+	kind text not null,
+	room text,
+	no integer,
+	member_id integer,
+	seconds integer,
+	until_at timestamp with time zone,
+	by_staff text,
+	why text not null,
+	made_at timestamp with time zone not null default core.clock(),
+	constraint chat_sanction_pkey PRIMARY KEY (id),
+	constraint chat_sanction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint chat_sanction_room_fkey FOREIGN KEY (room) REFERENCES chat_room(code),
+	constraint chat_sanction_check CHECK ((kind = ANY (ARRAY['hide'::text, 'show'::text])) = (no IS NOT NULL)),
+	constraint chat_sanction_check1 CHECK ((kind = ANY (ARRAY['mute'::text, 'unmute'::text])) = (member_id IS NOT NULL)),
+	constraint chat_sanction_check2 CHECK ((kind = ANY (ARRAY['mute'::text, 'unmute'::text])) = (room IS NULL)),
+	constraint chat_sanction_check3 CHECK ((kind = 'slow'::text) = (seconds IS NOT NULL)),
+	constraint chat_sanction_check4 CHECK (kind = 'hide'::text OR by_staff IS NOT NULL),
+	constraint chat_sanction_kind_check CHECK (kind = ANY (ARRAY['hide'::text, 'show'::text, 'mute'::text, 'unmute'::text, 'slow'::text, 'close'::text, 'open'::text]))
+);
+CREATE INDEX chat_sanction_of_member ON public.chat_sanction USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX chat_sanction_of_message ON public.chat_sanction USING btree (room, no, id DESC) WHERE (no IS NOT NULL);
+grant insert, select on chat_sanction to jhilik_app;
+
+create table chat_seen (
+	member_id integer not null,
+	room text not null,
+	no integer not null,
+	constraint chat_seen_pkey PRIMARY KEY (member_id, room),
+	constraint chat_seen_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint chat_seen_room_fkey FOREIGN KEY (room) REFERENCES chat_room(code)
+);
+grant delete, insert, select, update on chat_seen to jhilik_app;
+
 create table code_phone_proof (
 	proof_hash bytea not null,
 	used_at timestamp with time zone not null,
@@ -3588,6 +3682,15 @@ grant execute on function reward.rank_of to jhilik_app;
 
 -- talk.broadcasts_of(p_member integer, OUT no integer, OUT id bigint, OUT kind text, OUT titles jsonb, OUT contents jsonb, OUT link text, OUT sent_at timestamp with time zone, OUT is_read boolean) returns SETOF record: ca8208e25cab908da14e48f73b59f878e05e0ddcdc7306550cd052c9bad0e2e9
 grant execute on function talk.broadcasts_of to jhilik_app;
+
+-- talk.chat_hidden(p_room text, p_no integer) returns boolean: 5e28146d6876a894348e84872f497e561f0a9ec07e47c50d0b4beffb023875a8
+grant execute on function talk.chat_hidden to jhilik_app;
+
+-- talk.chat_shown(p_room text, p_after integer, p_before integer, p_limit integer, OUT no integer, OUT writer text, OUT name text, OUT level integer, OUT is_staff boolean, OUT body text, OUT written_at timestamp with time zone, OUT is_hidden boolean, OUT round jsonb) returns SETOF record: 974290666b5944306c692eddafb12fbea1dbefc704605e82595cb1367c927a2e
+grant execute on function talk.chat_shown to jhilik_app;
+
+-- talk.chat_tombstones(p_room text) returns integer[]: 647d93a9a3dcab4e465130e5d0d1aa8df697ef00685b28602c4ea4c7a4afda8d
+grant execute on function talk.chat_tombstones to jhilik_app;
 
 -- talk.in_audience(p_member integer, p_audience jsonb) returns boolean: 45fe52d9651a7a61b78b3f972d1315a73b2b22314a4009d61df874e290db5e0e
 grant execute on function talk.in_audience to jhilik_app;

@@ -31,6 +31,9 @@ const DEMO_MEMBERS = [
 /** In the demo a payout account is usable after a minute, so that the whole path can be seen. */
 const DEMO_ACCOUNT_WAIT_S = 60;
 
+/** In the demo a new account may write in the chat room at once. */
+const DEMO_CHAT_RULES = { ageHours: 0, deposited: '0', staked: '0' };
+
 const SEED_LOCK = 7_416_003;
 
 export interface SeedInput {
@@ -99,5 +102,7 @@ async function seedDemoMembers(db: Database, path: string, now: Date): Promise<v
 		const { withdrawRules } = await readSettings(tx);
 		const value = { ...withdrawRules, accountWaitS: DEMO_ACCOUNT_WAIT_S };
 		await changeSetting(tx, { key: 'withdrawRules', value, changedBy: 'demo' });
+		await changeSetting(tx, { key: 'CHAT3', value: true, changedBy: 'demo' });
+		await changeSetting(tx, { key: 'chatRules', value: DEMO_CHAT_RULES, changedBy: 'demo' });
 	});
 }

@@ -22,6 +22,7 @@ export const FLAGS = {
 	PWRESETSMS3: [false, 'a link for a new password by SMS'],
 	PROFPIC3: [true, 'profile pictures'],
 	FEEDBACK3: [true, 'the feedback form'],
+	CHAT3: [false, 'the chat room'],
 	AFFMAN3: [true, 'affiliate codes'],
 	DPSTBAS3: [true, 'deposits'],
 	WITHDRAW: [true, 'withdrawals'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { agentSettings } from './agent-settings.ts';
+import { chatSettings } from './chat-settings.ts';
 import { contactSettings } from './contact-settings.ts';
 import { deskSettings } from './desk-settings.ts';
 import { FLAGS } from './flags.ts';
@@ -37,6 +38,7 @@ const flags = Object.fromEntries(
 export const SETTINGS = {
 	...flags,
 	...agentSettings,
+	...chatSettings,
 	...contactSettings,
 	...deskSettings,
 	...registerSettings,

@@ -13,6 +13,7 @@ const OPERATORS = [
 	'audit',
 	'catalogue',
 	'clock',
+	'chat',
 	'desk',
 	'lottery',
 	'member',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, jsonMoney } from '../values.ts';
+import { chatState } from './chat.ts';
 import { getJackpot } from './jackpot.ts';
 import { balance } from './wallet.ts';
 
@@ -41,8 +42,8 @@ const liveSystem = z.object({
 });
 
 /**
- * The topics. `member` topics are sent to the session's member only, `visitor` topics to all
- * clients.
+ * The topics. `visitor` topics are sent to all clients, `member` topics to clients with a session: each
+ * has a state for every member, or one that all members share.
  */
 export const LIVE_TOPICS = {
 	balance: { access: 'member', value: balance },
@@ -53,7 +54,13 @@ export const LIVE_TOPICS = {
 	/** The jackpot counter of the slots; absent when there is none. */
 	jackpot: { access: 'visitor', value: getJackpot.value },
 	system: { access: 'visitor', value: liveSystem },
-} as const satisfies Record<string, { access: 'member' | 'visitor'; value: z.ZodMiniType }>;
+	/** A chat room: one state for all of its readers. */
+	chatbn: { access: 'member', isShared: true, value: chatState },
+	chaten: { access: 'member', isShared: true, value: chatState },
+} as const satisfies Record<
+	string,
+	{ access: 'member' | 'visitor'; isShared?: true; value: z.ZodMiniType }
+>;
 
 export type LiveTopic = keyof typeof LIVE_TOPICS;
 
@@ -81,4 +88,9 @@ export function isLiveTopic(name: string): name is LiveTopic {
 
 export function isForMember(topic: LiveTopic): boolean {
 	return LIVE_TOPICS[topic].access === 'member';
+}
+
+/** Whether the topic has one state, not one for every member. */
+export function isShared(topic: LiveTopic): boolean {
+	return !isForMember(topic) || 'isShared' in LIVE_TOPICS[topic];
 }

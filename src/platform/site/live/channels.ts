@@ -1,4 +1,4 @@
-import { isForMember, type LiveTopic } from '#lib/wps/contract/live.ts';
+import { isForMember, isShared, type LiveTopic } from '#lib/wps/contract/live.ts';
 import { type LiveState, type Subscriber, sendState } from '#lib/wps/contract/live-subscriber.ts';
 import type { Change, PollTopicsInput } from './poll-topics.ts';
 import type { DatabaseTopic, Found, Topic, Watched } from './topic.ts';
@@ -17,7 +17,7 @@ interface Owner {
 	currency: string;
 }
 
-/** The owner of public topics. */
+/** The owner of topics with one state. */
 const PUBLIC: Owner = { memberId: 0, currency: '' };
 
 export type Channels = ReturnType<typeof createChannels>;
@@ -37,7 +37,8 @@ export function createChannels(topics: readonly Topic[]) {
 		member: Owner | undefined,
 	): Channel | undefined {
 		const topic = topicOf.get(name);
-		const owner = isForMember(name) ? member : PUBLIC;
+		if (isForMember(name) && !member) return undefined;
+		const owner = isShared(name) ? PUBLIC : member;
 		if (!topic || !owner) return undefined;
 		const channels = byTopic.get(name);
 		const channel = channels?.get(owner.memberId) ?? newChannel(topic, owner);
