@@ -34,7 +34,10 @@ export function fillFragment(placeholder: HTMLAnchorElement): Promise<void> {
 	const known = fragments.get(placeholder);
 	if (known) return known;
 	const filling = loadFragment(placeholder.dataset['fragment'] ?? '').then(
-		(fragment) => placeholder.replaceWith(...fragment),
+		(fragment) => {
+			placeholder.replaceWith(...fragment);
+			startScripts(fragment);
+		},
 		() => {
 			fragments.delete(placeholder);
 			const dialog = placeholder.closest('dialog');
@@ -43,4 +46,11 @@ export function fillFragment(placeholder: HTMLAnchorElement): Promise<void> {
 	);
 	fragments.set(placeholder, filling);
 	return filling;
+}
+
+/** A fragment has no script elements: `data-script` names the file that starts it. */
+function startScripts(fragment: readonly Element[]): void {
+	for (const { dataset } of fragment.filter((one) => one instanceof HTMLElement)) {
+		if (dataset['script']) import(/* @vite-ignore */ dataset['script']).catch(() => undefined);
+	}
 }

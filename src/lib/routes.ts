@@ -183,6 +183,7 @@ export const ROUTES = {
 	playerRank: { ...members, path: '/member/playerRank' },
 	messages: { ...members, path: '/member/messageV2' },
 	feedback: { ...members, path: '/member/feedback', takesPictures: true },
+	chat: { ...members, path: '/chat', access: 'member' },
 	/** Open to visitors, who write there without an account. */
 	conversations: {
 		...site,

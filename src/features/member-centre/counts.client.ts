@@ -1,4 +1,8 @@
-import { REWARD_COUNTS_PATH, UNREAD_PATH } from '#lib/wps/contract/count-paths.ts';
+import {
+	CHAT_UNREAD_PATH,
+	REWARD_COUNTS_PATH,
+	UNREAD_PATH,
+} from '#lib/wps/contract/count-paths.ts';
 import { showCount } from './show-count.client.ts';
 
 /** The count of rewards is asked for once in a while, not on every page. */
@@ -19,11 +23,20 @@ export function startCounts(): void {
 	void refreshRewards({ isKnown: document.querySelector('.centre') === null });
 }
 
-/** Shows the number of unread messages on every badge of the page; on a failure it stays. */
+/** Shows the numbers of unread messages on every badge of the page; on a failure they stay. */
 export async function refreshUnread(): Promise<void> {
-	if (badgesOf('unread').length === 0) return;
-	const value = await read(UNREAD_PATH);
-	if (typeof value === 'number') showCount('unread', value);
+	await Promise.all([refresh('unread', UNREAD_PATH), refresh('chat', chatPath())]);
+}
+
+async function refresh(name: string, path: string): Promise<void> {
+	if (badgesOf(name).length === 0) return;
+	const value = await read(path);
+	if (typeof value === 'number') showCount(name, value);
+}
+
+/** The room is that of the page's language. */
+function chatPath(): string {
+	return `${CHAT_UNREAD_PATH}?room=${document.documentElement.lang === 'en' ? 'en' : 'bn'}`;
 }
 
 /** Shows the number of rewards that can be taken on every badge of the page. */

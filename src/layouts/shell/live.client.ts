@@ -17,7 +17,7 @@ const SILENT_MS = 10_000;
 const AGAIN_MS = 60_000;
 
 /** The live topics of the page. */
-const topics = document.body.dataset['topics'] ?? '';
+let topics = document.body.dataset['topics'] ?? '';
 let source: EventSource | undefined;
 let timer = 0;
 let silence = 0;
@@ -34,6 +34,7 @@ if (!isSavingData()) {
 	startSystemStrip();
 	document.addEventListener('visibilitychange', follow);
 	document.addEventListener(RELEASE_EVENT, showHeld);
+	document.addEventListener('watch', (event) => watch((event as CustomEvent<string>).detail));
 	addEventListener('pagehide', close);
 	addEventListener('pageshow', follow);
 	follow();
@@ -65,6 +66,14 @@ function open(): void {
 		if (source?.readyState !== EventSource.CLOSED) return;
 		retryLater();
 	});
+}
+
+/** Adds a topic of a part that was loaded later, such as a dialog. */
+function watch(topic: string): void {
+	if (topics.split(',').includes(topic)) return;
+	topics += `,${topic}`;
+	close();
+	follow();
 }
 
 function retryLater(): void {

@@ -3,6 +3,7 @@ import type agents from '../../../locales/en/agents.json';
 import type app from '../../../locales/en/app.json';
 import type bonuses from '../../../locales/en/bonuses.json';
 import type chance from '../../../locales/en/chance.json';
+import type chat from '../../../locales/en/chat.json';
 import type common from '../../../locales/en/common.json';
 import type download from '../../../locales/en/download.json';
 import type draws from '../../../locales/en/draws.json';
@@ -42,6 +43,7 @@ interface Texts {
 	app: typeof app;
 	bonuses: typeof bonuses;
 	chance: typeof chance;
+	chat: typeof chat;
 	common: typeof common;
 	download: typeof download;
 	draws: typeof draws;

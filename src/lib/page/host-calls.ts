@@ -14,6 +14,7 @@ import {
 } from '#lib/wps/contract/agent-reports.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { listBonuses } from '#lib/wps/contract/bonuses.ts';
+import { listChatMessages } from '#lib/wps/contract/chat.ts';
 import { getDeposit } from '#lib/wps/contract/deposits.ts';
 import { getBet, listBets } from '#lib/wps/contract/games.ts';
 import { listInbox } from '#lib/wps/contract/inbox.ts';
@@ -74,6 +75,7 @@ const SUBJECTS: Partial<Record<RouteName, Call>> = {
 	/** Its form needs the types, which the list has. */
 	feedback: listConversations,
 	conversations: listConversations,
+	chat: listChatMessages,
 	rewardCenter: listRewards,
 	manualRebate: getManualRebate,
 	referral: getReferral,

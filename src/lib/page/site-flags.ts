@@ -5,6 +5,7 @@ import type { Refusal } from '#lib/wps/refusals.ts';
 
 /** The white-label flags that pages use (docs/settings.md). */
 export type PageFlag =
+	| 'CHAT3'
 	| 'CHNGPASSMAIL3'
 	| 'CHNGPASSVERIF3'
 	| 'CREDITMAR3'

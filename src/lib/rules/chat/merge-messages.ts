@@ -44,7 +44,7 @@ export function mergeMessages<M extends Numbered>(
 	if (shownAgain) return { list: kept, gapAfter: shownAgain.no - 1 };
 	const later = state.list.filter(({ no }) => no > lastKnown);
 	const first = later[0]?.no;
-	const isJoined = known.length === 0 || first === undefined || first === lastKnown + 1;
+	const isJoined = first === undefined || first === lastKnown + 1;
 	if (!isJoined) return { list: kept, gapAfter: lastKnown };
 	const list = [...kept, ...later];
 	return (list[list.length - 1]?.no ?? 0) < state.last && first === undefined && known.length > 0
