@@ -4,9 +4,10 @@ import { endLost } from '#platform/agents/contracts/end-lost.ts';
 import { expireOffers } from '#platform/agents/contracts/expire-offers.ts';
 import { settleDue } from '#platform/agents/settlement/settle-due.ts';
 import type { MoneyServices } from '#platform/money/money-services.ts';
+import { recountPeople } from '#platform/play/days/recount-people.ts';
 import type { Job } from './job.ts';
 
-/** The jobs of agents' contracts. */
+/** The jobs of agents: contracts, settlement, and the people of teams. */
 export function agentJobs({ settings }: Pick<MoneyServices, 'settings'>): Job[] {
 	return [
 		{
@@ -17,6 +18,12 @@ export function agentJobs({ settings }: Pick<MoneyServices, 'settings'>): Job[] 
 				const [activeMin, approvalAbove] = [activeMinOf(values), approvalAboveOf(values)];
 				await settleDue(db, { activeMin, approvalAbove, signal });
 			},
+		},
+		{
+			name: 'recount-people',
+			everyS: 60,
+			run: async (db, signal) =>
+				await recountPeople(db, { activeMin: activeMinOf(settings()), signal }),
 		},
 		{
 			name: 'expire-contract-offers',

@@ -40,7 +40,7 @@ export async function addPlay(owner: Database, play: Play): Promise<void> {
 		set rounds = h.rounds + excluded.rounds, stake = h.stake + excluded.stake,
 			paid = h.paid + excluded.paid, valid = h.valid + excluded.valid`.execute(owner);
 	await sql`select play.add_to_teams(array[row(${memberId}, ${day}, ${booked}, ${product}, ${rounds},
-		${stake}, ${paid}, ${valid}, 0, 0, 0, 0, 0, 0)::play.team_line])`.execute(owner);
+		${stake}, ${paid}, ${valid}, 0, 0, 0, 0, 0, 0, 0)::play.team_line])`.execute(owner);
 }
 
 type Moved = Partial<Record<'deposited' | 'withdrawn' | 'bonus' | 'rebate' | 'fee', string>>;
@@ -68,5 +68,6 @@ export async function addMoney(
 			withdrawn = d.withdrawn + excluded.withdrawn, bonus = d.bonus + excluded.bonus,
 			rebate = d.rebate + excluded.rebate, fee = d.fee + excluded.fee`.execute(owner);
 	await sql`select play.add_to_teams(array[row(${memberId}, ${day}, ${booked}, 'MONEY', 0, 0, 0, 0, 0,
-		${deposited}, ${withdrawn}, ${bonus}, ${rebate}, ${fee})::play.team_line])`.execute(owner);
+		${deposited}, ${withdrawn}, ${bonus}, ${rebate}, ${fee},
+		${deposited === 0n ? 0 : 1})::play.team_line])`.execute(owner);
 }

@@ -49,7 +49,11 @@ export async function listBooks(db: Database): Promise<Books> {
 			union all
 			select concat_ws(' ', 'team', m.username, t.day, t.booked, t.product, t.rounds, t.stake,
 				t.paid, t.valid, t.rebate)
-			from team_day t join member m on m.id = t.agent_id`,
+			from team_day t join member m on m.id = t.agent_id
+			union all
+			select concat_ws(' ', 'people', m.username, t.from_day, t.kind, t.bettors, t.depositors,
+				t.first_depositors, t.active)
+			from team_people t join member m on m.id = t.agent_id`,
 	);
 	return { money, bills };
 }

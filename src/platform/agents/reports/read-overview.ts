@@ -18,9 +18,9 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { activeMinOf } from '../active-min.ts';
 import { sumSetAside } from '../settlement/set-aside.ts';
 import { sumIncome } from './read-income.ts';
+import { readPeople } from './read-people.ts';
 import {
 	countJoined,
-	countPeople,
 	type DayFigures,
 	selectTeamDays,
 	sumBalances,
@@ -42,7 +42,7 @@ export async function readOverview(db: Tx, input: OverviewInput): Promise<TeamOv
 			readReferralCode(db, agentId),
 			readFoldState(db),
 			selectTeamDays(db, range),
-			countPeople(db, { ...range, activeMin: activeMinOf(settings) }),
+			readPeople(db, { ...range, activeMin: activeMinOf(settings) }),
 			sumBalances(db, { agentId, currency }),
 			countJoined(db, { ...range, timeZone: BRAND_TIME_ZONE }),
 			sumIncome(db, { agentId, ...boundsOf(range) }),

@@ -48,6 +48,7 @@ import * as billCorrections from './0048_bill_corrections.ts';
 import * as agentNotes from './0049_agent_notes.ts';
 import * as broadcasts from './0050_broadcasts.ts';
 import * as conversations from './0051_conversations.ts';
+import * as teamPeople from './0052_team_people.ts';
 import * as chat from './0053_chat.ts';
 
 /**
@@ -106,5 +107,6 @@ export const migrations: Record<string, Migration> = {
 	'0049_agent_notes': agentNotes,
 	'0050_broadcasts': broadcasts,
 	'0051_conversations': conversations,
+	'0052_team_people': teamPeople,
 	'0053_chat': chat,
 };

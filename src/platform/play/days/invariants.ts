@@ -22,7 +22,7 @@ const otherSums = (table: 'play_day' | 'play_hour') => {
 		where s.sums <> r.sums`;
 };
 
-/** The invariant between the sums by day, the rounds and the ledger. */
+/** The invariants between the sums by day, the rounds, the ledger and the counts of people. */
 export const playInvariants: Invariant[] = [
 	{
 		// The sums of a member are those of the counted rounds. A counted round is as it was counted,
@@ -87,5 +87,66 @@ export const playInvariants: Invariant[] = [
 				union
 				(select * from counted except select * from team_day)
 			) other`,
+	},
+	{
+		// The kept counts of people, and how an agent counts itself, are those of the sums of members: of
+		// the periods since the first of a month, two of them at most. No period ends before its play.
+		name: 'IA6',
+		breaks: (since) => sql`
+			with recent as materialized (
+				select date_trunc('month', open_day - 31)::date as day from play_fold
+			), period as materialized (
+				select p.* from recent r join team_period p on p.from_day >= r.day
+				where ${since}::bigint = 0 and p.active_min is not null
+			), day_sum as materialized (
+				select l.member_id, l.day, tree.path_on(l.member_id, l.day) || l.member_id as agents,
+					sum(rounds) as rounds, sum(valid) as valid, sum(deposits) as deposits
+				from (
+					select member_id, day, rounds, valid, 0 as deposits from team_play_day
+					union all
+					select member_id, day, 0, null, deposits from money_day where deposits <> 0
+				) l
+				where ${since}::bigint = 0 and l.day >= (select day from recent)
+				group by 1, 2
+			), person as (
+				select up.id as agent_id, p.from_day, p.kind, s.member_id, sum(s.rounds) > 0 as is_bettor,
+					sum(s.deposits) > 0 as is_depositor,
+					sum(s.deposits) > 0 and f.day >= p.from_day as is_first,
+					sum(s.valid) >= p.active_min and f.day <= p.last_day as is_active
+				from day_sum s
+				join period p on s.day between p.from_day and p.last_day
+				left join (select member_id, min(day) as day from money_day where deposits > 0 group by 1) f
+					on f.member_id = s.member_id
+				cross join lateral unnest(s.agents) up (id)
+				group by 1, 2, 3, 4, p.active_min, p.last_day, f.day
+			), counted as (
+				select agent_id, from_day, kind, count(*) filter (where is_bettor) as bettors,
+					count(*) filter (where is_depositor) as depositors,
+					count(*) filter (where is_first) as first_depositors,
+					count(*) filter (where is_active) as active
+				from person group by 1, 2, 3
+			), kept as (
+				select agent_id, from_day, kind, sum(bettors) as bettors, sum(depositors) as depositors,
+					sum(first_depositors) as first_depositors, sum(active) as active
+				from (
+					select t.* from period p join team_people t on t.from_day = p.from_day and t.kind = p.kind
+					union all
+					select t.member_id, t.from_day, t.kind, t.flags & 1, t.flags >> 1 & 1, t.flags >> 2 & 1,
+						t.flags >> 3 & 1
+					from period p join team_person t on t.from_day = p.from_day and t.kind = p.kind
+					where t.member_id = any(t.agents)
+				) l group by 1, 2, 3
+			)
+			select ${cashAccountOf('agent_id')} as account_id, null::uuid as tx_id,
+				'the people of ' || agent_id || ' are others in ' || kind || ' of ' || from_day as detail
+			from counted c full join kept k using (agent_id, from_day, kind)
+			where (coalesce(c.bettors, 0), coalesce(c.depositors, 0), coalesce(c.first_depositors, 0),
+				coalesce(c.active, 0)) <> (coalesce(k.bettors, 0), coalesce(k.depositors, 0),
+				coalesce(k.first_depositors, 0), coalesce(k.active, 0))
+			union all
+			select ${cashAccountOf('s.member_id')}, null, 'the people of ' || s.day || ' are not counted'
+			from day_sum s cross join lateral play.periods_of(s.day) o
+			left join team_period p on p.from_day = o.from_day and p.kind = o.kind
+			where p.through_day is null or p.through_day < s.day`,
 	},
 ];

@@ -1,6 +1,6 @@
 import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import { applyRebuild, letRunLong, selectMemberFaults, selectTeamFaults } from './rebuild-rows.ts';
+import * as rows from './rebuild-rows.ts';
 
 /** What a row of the sums lacks: its table, its key and the differences. */
 export interface DayFault {
@@ -9,12 +9,12 @@ export interface DayFault {
 }
 
 /**
- * Compares the sums of a business day with the ledger, as far as the fold has read it. Returns what
- * differs; nothing is changed.
+ * Compares the sums of a business day with the ledger, as far as the fold has read it, and the counts
+ * of people in its periods with the sums. Returns what differs; nothing is changed.
  */
 export async function checkDay(db: Database, day: string): Promise<DayFault[]> {
 	return await transaction(db, async (tx) => {
-		await letRunLong(tx);
+		await rows.letRunLong(tx);
 		return await listFaults(tx, day);
 	});
 }
@@ -25,8 +25,8 @@ export async function checkDay(db: Database, day: string): Promise<DayFault[]> {
  */
 export async function rebuildDay(db: Database, day: string): Promise<DayFault[]> {
 	return await transaction(db, async (tx) => {
-		await letRunLong(tx);
-		const faults = await applyRebuild(tx, day, BRAND_TIME_ZONE);
+		await rows.letRunLong(tx);
+		const faults = await rows.applyRebuild(tx, day, BRAND_TIME_ZONE);
 		const [left] = await listFaults(tx, day);
 		if (left) throw new Error(`the rebuilt ${left.table} still differs: ${left.line}`);
 		return faults.map(faultOf);
@@ -34,12 +34,13 @@ export async function rebuildDay(db: Database, day: string): Promise<DayFault[]>
 }
 
 async function listFaults(tx: Tx, day: string): Promise<DayFault[]> {
-	const members = await selectMemberFaults(tx, day, BRAND_TIME_ZONE);
-	const teams = await selectTeamFaults(tx, day);
-	return [...members, ...teams].map(faultOf);
+	const members = await rows.selectMemberFaults(tx, day, BRAND_TIME_ZONE);
+	const teams = await rows.selectTeamFaults(tx, day);
+	const people = await rows.selectPeopleFaults(tx, day);
+	return [...members, ...teams, ...people].map(faultOf);
 }
 
-function faultOf({ name, line }: { name: string; line: Record<string, unknown> }): DayFault {
+function faultOf({ name, line }: rows.FaultRow): DayFault {
 	const parts = Object.entries(line)
 		.filter(([, value]) => value !== '0' && value !== 'false' && value !== null)
 		.map(([key, value]) => `${key} ${value}`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 /** A row that differs, with its columns as text. */
@@ -35,10 +36,25 @@ export async function selectTeamFaults(tx: Tx, day: string): Promise<FaultRow[]>
 	return rows;
 }
 
+/** Lists what the kept counts of people in the periods of a day lack, compared with members' sums. */
+export async function selectPeopleFaults(tx: Tx, day: string): Promise<FaultRow[]> {
+	const { rows } = await sql<FaultRow>`
+		select f.name, ${asText} as line from play.people_faults(${day}) f
+		order by f.name, f.line`.execute(tx);
+	return rows;
+}
+
 /** Repairs the sums of a day; returns what differed. */
 export async function applyRebuild(tx: Tx, day: string, timeZone: string): Promise<FaultRow[]> {
 	const { rows } = await sql<FaultRow>`
 		select f.name, ${asText} as line from play.rebuild_day(${day}, ${timeZone}) f
 		order by f.name, f.line`.execute(tx);
 	return rows;
+}
+
+/** Counts the people of the next period anew, if one has another least valid bet. */
+export async function recountNext(tx: Tx, activeMin: Money): Promise<boolean> {
+	const { rows } = await sql<{ hasMore: boolean }>`
+		select play.recount_next(${activeMin}) as "hasMore"`.execute(tx);
+	return rows[0]?.hasMore ?? false;
 }

@@ -78,7 +78,7 @@ async function makeTeam(tx: Tx, team: Team): Promise<Team> {
 				rebate, fee)
 			values (${ids[at]}, ${JOINED}, ${JOINED}, 10000, 1, 0, 0, 0, 0)`.execute(tx);
 		await sql`select play.add_to_teams(array[row(${ids[at]}::int, ${JOINED}::date, ${JOINED}::date,
-			'MONEY', 0, 0, 0, 0, 0, 10000, 0, 0, 0, 0)::play.team_line])`.execute(tx);
+			'MONEY', 0, 0, 0, 0, 0, 10000, 0, 0, 0, 0, 1)::play.team_line])`.execute(tx);
 	}
 	for (const at of order) await makeContracts(tx, { ...team, ids }, at);
 	return { ...team, ids };

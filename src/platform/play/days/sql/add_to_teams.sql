@@ -1,6 +1,6 @@
 -- Adds what changed of members to the sums of all above them on the day of the change, in the order
 -- of the rows, so that two processes do not wait for each other. Of a member who does not count on
--- that day, the valid bet is 0 and the net is uncounted.
+-- that day, the valid bet is 0 and the net is uncounted. The people of teams are counted with them.
 create or replace function play.add_to_teams(p_lines play.team_line[]) returns void
 language sql
 set search_path = pg_catalog, public, pg_temp
@@ -28,5 +28,6 @@ as $$
 		uncounted = t.uncounted + excluded.uncounted,
 		deposited = t.deposited + excluded.deposited, withdrawn = t.withdrawn + excluded.withdrawn,
 		bonus = t.bonus + excluded.bonus, rebate = t.rebate + excluded.rebate,
-		fee = t.fee + excluded.fee
+		fee = t.fee + excluded.fee;
+	select play.count_people(p_lines);
 $$;

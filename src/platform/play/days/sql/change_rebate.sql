@@ -10,7 +10,7 @@ as $$
 	values (p_member, p_day, p_booked, 0, 0, 0, 0, p_amount, 0)
 	on conflict (member_id, day, booked) do update set rebate = d.rebate + excluded.rebate;
 	select play.add_to_teams(array[row(p_member, p_day, p_booked, 'MONEY', 0, 0, 0, 0, 0, 0, 0, 0,
-		p_amount, 0)::play.team_line]);
+		p_amount, 0, 0)::play.team_line]);
 $$;
 
 grant execute on function play.change_rebate to jhilik_app;

@@ -18,6 +18,6 @@ as $$
 			rebate = d.rebate + excluded.rebate
 	)
 	select member_id, day, booked, 'MONEY', 0, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
-		deposited, withdrawn, bonus, rebate, 0::bigint
+		deposited, withdrawn, bonus, rebate, 0::bigint, deposits
 	from member_sum
 $$;

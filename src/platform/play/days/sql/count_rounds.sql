@@ -133,6 +133,6 @@ as $$
 	select member_id, (settled_at at time zone p_time_zone)::date,
 		greatest(booked, (settled_at at time zone p_time_zone)::date), game_type,
 		sum(rounds)::integer, sum(stake)::bigint, sum(paid)::bigint, sum(valid)::bigint,
-		sum(uncounted)::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+		sum(uncounted)::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0
 	from line group by 1, 2, 3, 4
 $$;

@@ -1,7 +1,8 @@
 -- Makes the sums of a business day those of the ledger again, and returns what differed. What the sums
 -- of members lack is booked on the day that is open, as the fold books it: what was read of closed
 -- days stays, and bills are corrected. The sums of teams are made of those of members, row by row. One
--- run at a time, and no fold meanwhile.
+-- run at a time, and no fold meanwhile. The people of the periods of the day are counted anew where they
+-- differ, and where deposits did, those members in later periods too.
 create or replace function play.rebuild_day(p_day date, p_time_zone text)
 returns table (name text, line jsonb) language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -12,6 +13,8 @@ declare
 	v_names text[];
 	v_lines jsonb[];
 	v_teams jsonb[];
+	v_people_names text[];
+	v_people jsonb[];
 begin
 	select * into v_fold from play_fold for update;
 	v_booked := greatest(v_fold.open_day, p_day);
@@ -81,8 +84,27 @@ begin
 	where (f.line->>'is_surplus')::boolean and t.agent_id = (f.line->>'agent_id')::integer
 		and t.day = p_day and t.booked = (f.line->>'booked')::date and t.product = f.line->>'product';
 
+	insert into team_period (from_day, kind, last_day, through_day, active_min)
+	select p.from_day, p.kind, p.last_day, p_day, v_fold.active_min from play.periods_of(p_day) p
+	on conflict (from_day, kind) do update
+	set through_day = greatest(team_period.through_day, excluded.through_day);
+	select array_agg(f.name), array_agg(f.line) into v_people_names, v_people
+	from play.people_faults(p_day) f;
+	perform play.recount_period(p.from_day, p.kind, p.active_min)
+	from play.periods_of(p_day) o
+	join team_period p on p.from_day = o.from_day and p.kind = o.kind and p.active_min is not null
+	where v_people is not null;
+	perform play.set_people(array(
+		select row(t.member_id, t.from_day, t.kind)::play.person_key
+		from (select distinct (f.line->>'member_id')::integer as member_id
+			from unnest(v_names, v_lines) f (name, line)
+			where f.name = 'money_day' and f.line->>'deposits' <> '0') m
+		join team_person t on t.member_id = m.member_id
+		join team_period p on p.from_day = t.from_day and p.kind = t.kind and p.last_day >= p_day));
+
 	return query select f.name, f.line from unnest(v_names, v_lines) f (name, line)
-		union all select 'team_day', f.line from unnest(v_teams) f (line);
+		union all select 'team_day', f.line from unnest(v_teams) f (line)
+		union all select f.name, f.line from unnest(v_people_names, v_people) f (name, line);
 end $$;
 
 grant execute on function play.rebuild_day to jhilik_app;
