@@ -78,6 +78,12 @@ create type ledger.line as (
 	amount bigint
 );
 
+create type play.person_key as (
+	member_id integer,
+	from_day date,
+	kind text
+);
+
 create type play.team_line as (
 	member_id integer,
 	day date,
@@ -92,7 +98,8 @@ create type play.team_line as (
 	withdrawn bigint,
 	bonus bigint,
 	rebate bigint,
-	fee bigint
+	fee bigint,
+	deposits integer
 );
 
 create type wallet.call as (
@@ -1989,6 +1996,7 @@ create table play_fold (
 	keeps_stakes boolean not null default false,
 	keeps_rounds boolean not null default false,
 	uncounted_day date not null,
+	active_min bigint not null default 10000000,
 	constraint play_fold_pkey PRIMARY KEY (only_row),
 	constraint play_fold_only_row_check CHECK (only_row)
 );
@@ -2865,6 +2873,45 @@ create table team_hold (
 CREATE UNIQUE INDEX team_hold_open ON public.team_hold USING btree (member_id) WHERE (until_day IS NULL);
 grant delete, insert, select, update on team_hold to jhilik_app;
 
+create table team_people (
+	agent_id integer not null,
+	from_day date not null,
+	kind text not null,
+	bettors integer not null,
+	depositors integer not null,
+	first_depositors integer not null,
+	active integer not null,
+	constraint team_people_pkey PRIMARY KEY (agent_id, from_day, kind),
+	constraint team_people_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id)
+);
+grant select on team_people to jhilik_app;
+
+create table team_period (
+	from_day date not null,
+	kind text not null,
+	last_day date not null,
+	through_day date not null,
+	active_min bigint,
+	constraint team_period_pkey PRIMARY KEY (from_day, kind),
+	constraint team_period_check CHECK (last_day >= from_day),
+	constraint team_period_check1 CHECK (through_day >= from_day AND through_day <= last_day),
+	constraint team_period_kind_check CHECK (kind = ANY (ARRAY['D'::text, 'W'::text, 'H'::text, 'M'::text]))
+);
+grant select on team_period to jhilik_app;
+
+create table team_person (
+	member_id integer not null,
+	from_day date not null,
+	kind text not null,
+	flags smallint not null,
+	agents integer[] not null,
+	constraint team_person_pkey PRIMARY KEY (member_id, from_day, kind, flags),
+	constraint team_person_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint team_person_flags_check CHECK (flags >= 0 AND flags <= 15)
+);
+CREATE INDEX team_person_of_period ON public.team_person USING btree (from_day, kind);
+grant select on team_person to jhilik_app;
+
 create table team_uncounted (
 	member_id integer not null,
 	day date not null,
@@ -3559,17 +3606,19 @@ grant execute on function lottery.tails_drawn to jhilik_app;
 -- lottery.void_bets(p_issue integer, p_members integer) returns TABLE(member_id integer, currency text, order_no bigint, stake bigint): c9b191739c5e0855bfae2248afbc1d23482d6e2cce7640080d193122cf11d07e
 grant execute on function lottery.void_bets to jhilik_app;
 
--- play.add_to_teams(p_lines play.team_line[]) returns void: 32f953fbafb6f50bc69ab16ed3482c106125fceb18e4e17fc5b32dd318ebf8a9
+-- play.add_to_teams(p_lines play.team_line[]) returns void: 32ecbb87ae2e103bca2d28853530e4f5e905f9af60f90c8f9d6259cd38aaf749
 
--- play.change_rebate(p_member integer, p_day date, p_booked date, p_amount bigint) returns void: 8fa56e80706f8c572bce8857b4fbabf92f1f37245a4b2d8bf64363312094b470
+-- play.change_rebate(p_member integer, p_day date, p_booked date, p_amount bigint) returns void: 1b44c8ca1d681252cdc2b7af19189ff791756d6340a80c912a3e495213d912e7
 grant execute on function play.change_rebate to jhilik_app;
 
 -- play.close_days(p_through timestamp with time zone, p_time_zone text) returns void: ca38e7355bbbef9020a4cfed90a6518cb3f37dac616fac8379a6a8bb93a40261
 grant execute on function play.close_days to jhilik_app;
 
--- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: f3ac11da5a63f15ee79472d94b1a5eeceb23cf34e48b5b558098af2d8ad5f03c
+-- play.count_money(p_after bigint, p_to bigint, p_open_day date, p_time_zone text) returns SETOF play.team_line: 3851ceaf415e36f25d74810a86ed7aa96bb5b859e224afc598c366267fb4ee55
 
--- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: eed4d9d31bddbaee6557daf1a0d4dee1bffafeb001ec12faae422e378da487ef
+-- play.count_people(p_lines play.team_line[]) returns void: 2dbdc4de172bc7837f610932cecf56e21ef4331ed03f7fce5cbf2b9dec0e44f4
+
+-- play.count_rounds(p_fold play_fold, p_to bigint, p_time_zone text) returns SETOF play.team_line: ccec21147de3b2a1f1881306ee02053865d50d4d8d4e7929537da373d7bde9ae
 
 -- play.counted_fact(p_id bigint, OUT id bigint, OUT member_id integer, OUT state text, OUT settled_at timestamp with time zone, OUT game_type text, OUT vendor_code text, OUT game_code text, OUT stake bigint, OUT paid bigint, OUT valid bigint, OUT uncounted bigint) returns SETOF record: 4d7fa256e137c5896cbb46cdd236c994b4168d0536c44b5dcadc8d50909e16ea
 grant execute on function play.counted_fact to jhilik_app;
@@ -3589,8 +3638,24 @@ grant execute on function play.member_faults to jhilik_app;
 -- play.money_sums(p_after bigint, p_to bigint, p_since timestamp with time zone, p_until timestamp with time zone, p_time_zone text, OUT member_id integer, OUT day date, OUT deposited bigint, OUT deposits integer, OUT withdrawn bigint, OUT bonus bigint, OUT rebate bigint) returns SETOF record: 3f8b0f83ceef0204c2f025a4f104b69151628590774fe00f26883e4558cf1dc4
 grant execute on function play.money_sums to jhilik_app;
 
--- play.rebuild_day(p_day date, p_time_zone text) returns TABLE(name text, line jsonb): 83561a0d92a1371e511cb6d0e1408b3c5834f249e32c0825b79b107a44f29c9c
+-- play.people_faults(p_day date) returns TABLE(name text, line jsonb): aedaec3ca740822eceab45fe7205f9b63020cb19beeac80349312df730b496a3
+grant execute on function play.people_faults to jhilik_app;
+
+-- play.people_of(p_keys play.person_key[]) returns SETOF team_person: 24e4c25a3611e50901c885c10325c0ef31b712c40c36c5c26fc01a0f6d2cad10
+grant execute on function play.people_of to jhilik_app;
+
+-- play.periods_of(p_day date, OUT from_day date, OUT kind text, OUT last_day date) returns SETOF record: 1c623ef377231ce6c9362a46e792c0799e961ff9edf8978f68aaf6f1ecb110a3
+grant execute on function play.periods_of to jhilik_app;
+
+-- play.rebuild_day(p_day date, p_time_zone text) returns TABLE(name text, line jsonb): e20a76b1414f5f76fabfdbca1d56df8d548391f5b175be153b3f064323f313ca
 grant execute on function play.rebuild_day to jhilik_app;
+
+-- play.recount_next(p_active_min bigint) returns boolean: 347468d72aac35236e7d556a7cc60c28876c36184923e6b27494b488a6242261
+grant execute on function play.recount_next to jhilik_app;
+
+-- play.recount_period(p_from date, p_kind text, p_active_min bigint) returns void: 66bf7b54fa9dcaba202b318b84dbd452709afce80a8ac84365500b351c187021
+
+-- play.set_people(p_keys play.person_key[]) returns void: 7be58c5edf5f3acf360bc61a79153580ea3b0f922175a46f4340566d63f2753e
 
 -- play.team_faults(p_day date) returns SETOF jsonb: 30b285e7edd2795fb741014cb7e98d69ede00fda444fa0ae6a7127e05026b39f
 grant execute on function play.team_faults to jhilik_app;

@@ -14,6 +14,7 @@ import { reconcile } from '#platform/ledger/reconcile.ts';
 import { randomOf } from '../../../storm/random.ts';
 import { vault } from '../../api.ts';
 import { test as base, type TestDatabase } from '../../database.ts';
+import { expectKeptPeople } from '../../play/days/kept-people.ts';
 import { ACTIVE, openToday } from '../settled-example.ts';
 import { foldInBatches, makeTeams, type Team, voidPlays } from './make.ts';
 import { figuresOf } from './model.ts';
@@ -28,7 +29,7 @@ const TIMEOUT_MS = 60_000 + WORLDS * 1000;
 const FILES = 150;
 
 /** Bills and rules of these worlds; what the ledger has of single calls is not made. */
-const RULES = ['IF1', 'IA1', 'IA2', 'IA3', 'IA4', 'IA5'];
+const RULES = ['IF1', 'IA1', 'IA2', 'IA3', 'IA4', 'IA5', 'IA6'];
 
 const test = base.extend<{ settled: Team[] }>({
 	settled: [async ({ database }, use) => use(await settleWorlds(database)), { scope: 'file' }],
@@ -197,6 +198,22 @@ test('the sums are those of a rebuild, and all rules hold', {
 	const rules = invariants.filter(({ name }) => RULES.includes(name));
 	expect(rules).toHaveLength(RULES.length);
 	expect(await reconcile(db, rules, { full: true }), `seed ${SEED}`).toEqual([]);
+});
+
+test('the kept counts of people are those on demand', {
+	timeout: TIMEOUT_MS,
+}, async ({ db, settled }) => {
+	let seen = 0;
+	const voided = settled.filter(({ copy }) => copy === 'voided');
+	for (const { ids, world: one } of voided.filter((_, no) => no % 4 === 0)) {
+		const agentIds = ids.filter((_, at) => one.people[at]?.isAgent);
+		seen += await expectKeptPeople(db, { agentIds });
+	}
+	expect(seen).toBeGreaterThan(WORLDS / 4);
+	for (const day of DAYS) {
+		const { rows } = await sql`select * from play.people_faults(${day})`.execute(db);
+		expect(rows, `seed ${SEED}: ${day}`).toEqual([]);
+	}
 });
 
 test('the parts of every report are its whole', {
