@@ -19,15 +19,17 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const TIMEOUT_MS = 60_000 + RUNS * 10_000;
 
 const nat = fc.nat();
+/** Often the same few, so that they play before and after moves. */
+const member = fc.oneof(fc.constantFrom(3, 4), nat);
 const fact = fc.record({
-	...{ who: nat, back: fc.oneof(fc.nat(2), fc.nat(PAST)), units: fc.nat(700) },
+	...{ who: member, back: fc.oneof(fc.nat(2), fc.nat(PAST)), units: fc.nat(700) },
 	what: fc.constantFrom('play', 'play', 'play', 'void', 'deposit', 'reverse'),
 });
 const step = fc.oneof(
 	{ weight: 8, arbitrary: fc.record({ facts: fc.array(fact, { minLength: 1, maxLength: 6 }) }) },
-	{ weight: 3, arbitrary: fc.record({ move: nat, below: nat }) },
+	{ weight: 3, arbitrary: fc.record({ move: member, below: nat, days: fc.nat(3) }) },
 	{ weight: 2, arbitrary: fc.record({ join: nat }) },
-	{ weight: 4, arbitrary: fc.record({ days: fc.integer({ min: 1, max: 9 }), uncounted: nat }) },
+	{ weight: 4, arbitrary: fc.record({ days: fc.integer({ min: 1, max: 9 }), uncounted: member }) },
 	{ weight: 1, arbitrary: fc.record({ least: fc.integer({ min: 0, max: 1500 }) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -113,22 +115,33 @@ async function addFacts(world: World, facts: readonly Fact[]): Promise<void> {
 	});
 }
 
+/** Moves a member from the next day on, where the tree allows it. */
+async function move({ db, ids, today }: World, one: { move: number; below: number }) {
+	const [memberId, uplineId] = [anyOf(ids, one.move), one.below % 4 ? anyOf(ids, one.below) : null];
+	const day = dayAfter(today, 1);
+	await sql`select tree.move(${memberId}, ${uplineId}::int, ${day}::date)`
+		.execute(db)
+		.catch((error) => {
+			// A ring, or a member below itself.
+			if (!['JH041', '23514'].includes(codeOf(error) ?? '')) throw error;
+		});
+}
+
+/** Goes on to a later day. */
+async function turn(world: World, days: number): Promise<void> {
+	world.today = dayAfter(world.today, days);
+	await sql`select tree.turn(${world.today}::date)`.execute(world.owner);
+}
+
 async function take(world: World, one: Step): Promise<void> {
-	const { db, owner, ids, today } = world;
+	const { db, owner, ids } = world;
 	if ('facts' in one) await addFacts(world, one.facts);
 	else if ('join' in one) await join(world, one.join);
 	else if ('move' in one) {
-		const [member, upline] = [anyOf(ids, one.move), one.below % 4 ? anyOf(ids, one.below) : null];
-		const day = dayAfter(today, 1);
-		await sql`select tree.move(${member}, ${upline}::int, ${day}::date)`
-			.execute(db)
-			.catch((error) => {
-				// A ring, or a member below itself.
-				if (!['JH041', '23514'].includes(codeOf(error) ?? '')) throw error;
-			});
+		await move(world, one);
+		if (one.days > 0) await turn(world, one.days);
 	} else if ('days' in one) {
-		world.today = dayAfter(today, one.days);
-		await sql`select tree.turn(${world.today}::date)`.execute(owner);
+		await turn(world, one.days);
 		if (one.uncounted % 3) return;
 		await sql`insert into team_uncounted values (${anyOf(ids, one.uncounted)}, ${world.today},
 			'held') on conflict do nothing`.execute(owner);

@@ -1,5 +1,5 @@
--- Counts the people of a period anew from the sums, with another least valid bet or the same. The
--- caller has locked play_fold.
+-- Counts the people of a period anew from the sums, with another least valid bet or the same. No row is
+-- booked before its day: that finds them by an index. The caller has locked play_fold.
 create or replace function play.recount_period(p_from date, p_kind text, p_active_min bigint)
 returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp
@@ -15,9 +15,11 @@ begin
 	from (
 		select member_id, max(day) as through_day
 		from (
-			select member_id, day from play_day where day between p_from and v_last
+			select member_id, day from play_day
+			where day between p_from and v_last and booked >= p_from
 			union all
-			select member_id, day from money_day where day between p_from and v_last and deposits <> 0
+			select member_id, day from money_day
+			where day between p_from and v_last and booked >= p_from and deposits <> 0
 		) l group by 1
 	) d;
 	update team_period set active_min = p_active_min, through_day = coalesce(v_through, p_from)
