@@ -19,11 +19,12 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const TIMEOUT_MS = 60_000 + RUNS * 10_000;
 
 const nat = fc.nat();
-/** Often the same few, so that they play before and after moves. */
-const member = fc.oneof(fc.constantFrom(3, 4), nat);
+/** Often the same few, so that they play before and after moves; the first has a deposit already. */
+const member = fc.oneof(fc.constantFrom(3, 4, 5), nat);
 const fact = fc.record({
-	...{ who: member, back: fc.oneof(fc.nat(2), fc.nat(PAST)), units: fc.nat(700) },
-	what: fc.constantFrom('play', 'play', 'play', 'void', 'deposit', 'reverse'),
+	...{ who: member, back: fc.oneof(fc.nat(1), fc.nat(1), fc.nat(1), fc.nat(PAST)) },
+	units: fc.nat(900),
+	what: fc.constantFrom('play', 'play', 'play', 'play', 'void', 'deposit', 'reverse'),
 });
 const step = fc.oneof(
 	{ weight: 8, arbitrary: fc.record({ facts: fc.array(fact, { minLength: 1, maxLength: 6 }) }) },
@@ -71,7 +72,7 @@ async function join(world: World, below: number | undefined): Promise<void> {
 function lineOf({ ids, lines, today, joined }: World, one: Fact): Line | undefined {
 	const { who, back, what, units } = one;
 	if (what === 'void' || what === 'reverse') {
-		const at = lines.findIndex((line) => (what === 'void') === line.rounds > 0);
+		const at = lines.findLastIndex((line) => (what === 'void') === line.rounds > 0);
 		const [line] = at < 0 ? [] : lines.splice(at, 1);
 		if (!line) return undefined;
 		const { member, day, rounds, valid, deposits } = line;
@@ -142,7 +143,6 @@ async function take(world: World, one: Step): Promise<void> {
 		if (one.days > 0) await turn(world, one.days);
 	} else if ('days' in one) {
 		await turn(world, one.days);
-		if (one.uncounted % 3) return;
 		await sql`insert into team_uncounted values (${anyOf(ids, one.uncounted)}, ${world.today},
 			'held') on conflict do nothing`.execute(owner);
 	} else {
@@ -150,6 +150,31 @@ async function take(world: World, one: Step): Promise<void> {
 		await recountPeople(db, world);
 	}
 }
+
+test('who is active for one line is counted for the next one too', async ({ db, owner }) => {
+	// The tenth and the eleventh of the next month are in one half.
+	const { rows: days } = await sql<{ today: string }>`
+		select (date_trunc('month', day + interval '1 month')::date + 9)::text as today
+		from agent_tree`.execute(db);
+	const today = days[0]?.today ?? '';
+	await sql`select tree.turn(${today}::date)`.execute(owner);
+	const world: World = { db, owner, ids: [], lines: [], joined: new Map(), today, activeMin: 0n };
+	for (const below of [undefined, undefined, 0]) await join(world, below);
+	await take(world, { least: 300 });
+	const play = { who: 2, back: 0, units: 900, what: 'play' as const };
+	await addFacts(world, [{ ...play, what: 'deposit' }, play]);
+	await take(world, { move: 2, below: 1, days: 1 });
+	await addFacts(world, [play]);
+
+	expect(await expectKeptPeople(db, { ...world, agentIds: world.ids })).toBeGreaterThan(0);
+	const { rows } = await sql`select bettors, active from team_people
+		where agent_id = ${world.ids[1]} and kind = 'H'`.execute(db);
+	expect(rows).toEqual([{ bettors: 1, active: 1 }]);
+
+	// The deposit was of the line before: its member is no depositor of the half month any more.
+	await addFacts(world, [{ ...play, what: 'reverse' }]);
+	await expectKeptPeople(db, { ...world, agentIds: world.ids });
+});
 
 /** Each world goes on where the last one ended: its periods need not be counted anew. */
 async function forgetBefore(owner: Database, day: string): Promise<void> {
@@ -177,7 +202,13 @@ test('kept counts are those on demand, for each agent and period', { timeout: TI
 			// The first members are as old as the facts may be.
 			world.today = dayAfter(row.today, -PAST);
 			for (const below of [undefined, 0, 1, 1, 2, 3]) await join(world, below);
+			const first = { back: 0, units: 0, what: 'deposit' as const };
+			await addFacts(
+				world,
+				[1, 2, 3].map((who) => ({ ...first, who })),
+			);
 			world.today = row.today;
+			await take(world, { least: 300 });
 			for (const one of steps) await take(world, one);
 			seen.people += await expectKeptPeople(db, { ...world, agentIds: world.ids });
 			const { rows: split } = await sql`select member_id from team_person
