@@ -163,6 +163,10 @@ test('who is active for one line is counted for the next one too', async ({ db, 
 	await take(world, { least: 300 });
 	const play = { who: 2, back: 0, units: 900, what: 'play' as const };
 	await addFacts(world, [{ ...play, what: 'deposit' }, play]);
+	// Who is active stops to be when the only deposit is taken back.
+	await addFacts(world, [{ ...play, what: 'reverse' }]);
+	await expectKeptPeople(db, { ...world, agentIds: world.ids });
+	await addFacts(world, [{ ...play, what: 'deposit' }]);
 	await take(world, { move: 2, below: 1, days: 1 });
 	await addFacts(world, [play]);
 
@@ -170,10 +174,6 @@ test('who is active for one line is counted for the next one too', async ({ db, 
 	const { rows } = await sql`select bettors, active from team_people
 		where agent_id = ${world.ids[1]} and kind = 'H'`.execute(db);
 	expect(rows).toEqual([{ bettors: 1, active: 1 }]);
-
-	// The deposit was of the line before: its member is no depositor of the half month any more.
-	await addFacts(world, [{ ...play, what: 'reverse' }]);
-	await expectKeptPeople(db, { ...world, agentIds: world.ids });
 });
 
 /** Each world goes on where the last one ended: its periods need not be counted anew. */
