@@ -3653,7 +3653,7 @@ grant execute on function play.rebuild_day to jhilik_app;
 -- play.recount_next(p_active_min bigint) returns boolean: 347468d72aac35236e7d556a7cc60c28876c36184923e6b27494b488a6242261
 grant execute on function play.recount_next to jhilik_app;
 
--- play.recount_period(p_from date, p_kind text, p_active_min bigint) returns void: 66bf7b54fa9dcaba202b318b84dbd452709afce80a8ac84365500b351c187021
+-- play.recount_period(p_from date, p_kind text, p_active_min bigint) returns void: 196c92e6527a2ad2581dd4e46ff17114dff7909327d47e6b3c05e4db22691db6
 
 -- play.set_people(p_keys play.person_key[]) returns void: 7be58c5edf5f3acf360bc61a79153580ea3b0f922175a46f4340566d63f2753e
 
