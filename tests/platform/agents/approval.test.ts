@@ -44,6 +44,14 @@ const isClosed = async (db: Database) => {
 	return rows[0]?.isClosed;
 };
 
+/** The messages about bills; those of hours are none. */
+async function messagesOf(db: Database, memberId: number): Promise<string[]> {
+	const { rows } = await sql<{ kind: string; amount: string }>`
+		select kind, params->>'amount' as amount from member_message
+		where member_id = ${memberId} and kind like 'bill_%' order by id`.execute(db);
+	return rows.map(({ kind, amount: of }) => `${kind} ${of}`);
+}
+
 test('a bill above the limit at the top: its whole line waits, other periods are paid', async ({
 	db,
 	owner,
@@ -84,6 +92,8 @@ test('a bill above the limit at the top: its whole line waits, other periods are
 	await settleAbove(db, ABOVE_T);
 	expect((await moneyOf(db, team)).cash[0]).toBe(1325.9926);
 	await expectInOrder(db);
+	expect(await messagesOf(db, team.T)).toEqual(['bill_held ৳1,315.99', 'bill_paid ৳1,315.99']);
+	expect(await messagesOf(db, team.A)).toEqual(['bill_paid ৳358.41']);
 });
 
 test('a bill above the limit in the middle: its money waits, other lines are paid', async ({

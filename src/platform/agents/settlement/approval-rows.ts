@@ -23,15 +23,29 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-/** Holds the issued bills of a run above a limit, unless staff have approved them. */
+export interface HeldBill {
+	id: bigint;
+	kind: string;
+	startsAt: Date;
+	payeeId: number;
+	/** What remains for the payee. */
+	amount: Money;
+}
+
+/** Holds the issued bills of a run above a limit, unless staff have approved them; returns them. */
 export async function holdAbove(
 	tx: Tx,
 	{ runId, limit, now }: { runId: bigint; limit: Money; now: Date },
-): Promise<void> {
+): Promise<HeldBill[]> {
 	const why: BillWhy = 'above_limit';
-	await sql`update agent_bill set state = 'held', why = ${why}, held_at = ${now}
-		where run_id = ${runId} and state = 'calculated' and paid_at is null and approved_at is null
-			and gross > ${limit}`.execute(tx);
+	const { rows } = await sql<HeldBill>`
+		update agent_bill b set state = 'held', why = ${why}, held_at = ${now}
+		from agent_run r
+		where b.run_id = ${runId} and r.id = b.run_id and b.state = 'calculated' and b.paid_at is null
+			and b.approved_at is null and b.gross > ${limit}
+		returning b.id, r.kind, r.starts_at as "startsAt", b.payee_id as "payeeId",
+			b.gross - b.down as amount`.execute(tx);
+	return rows;
 }
 
 export interface DecidedBill {

@@ -7,6 +7,7 @@ import { holdAbove } from './approval-rows.ts';
 import { type AffiliatePaid, affiliateBills } from './calculate-affiliates.ts';
 import { realtimeBills } from './calculate-realtime.ts';
 import * as rows from './correction-rows.ts';
+import { notifyOfBills } from './notify-of-bills.ts';
 import { readResults, reckonBills } from './reckon-bills.ts';
 import { insertBills, type NewBill } from './rows.ts';
 import { withDown } from './with-down.ts';
@@ -63,7 +64,8 @@ async function addChanges(
 	{ changes, approvalAbove: limit, now }: RunInput & { changes: readonly NewBill[] },
 ): Promise<void> {
 	await insertBills(tx, runId, changes);
-	if (limit !== undefined) await holdAbove(tx, { runId, limit, now });
+	if (limit !== undefined)
+		await notifyOfBills(tx, 'bill_held', await holdAbove(tx, { runId, limit, now }));
 }
 
 /** The bills of a run on the figures of now, with what was carried in then. */

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { commissionCost, commissionPayable } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { fundBill, markPaid, type PayableBill, takeOverDebt } from './bill-rows.ts';
+import { notifyOfBills } from './notify-of-bills.ts';
 import { payBelow } from './pay-below.ts';
 
 /**
@@ -25,4 +26,5 @@ export async function payRejected(tx: Tx, bill: PayableBill, now: Date): Promise
 	const { taken, left } = await payBelow(tx, { ...bill, funded: came }, now);
 	if (left !== 0n) throw new Error(`rejected bill ${id} has ${left} left`);
 	await markPaid(tx, { id, state: 'rejected', came, taken, released: 0n, toDebts: 0n, now });
+	await notifyOfBills(tx, 'bill_rejected', [{ ...bill, amount: bill.gross - came }]);
 }

@@ -6,6 +6,7 @@ import { post } from '#platform/ledger/post.ts';
 import { holdAbove } from './approval-rows.ts';
 import * as bills from './bill-rows.ts';
 import { giveAfterDebts } from './give-after-debts.ts';
+import { notifyOfBills } from './notify-of-bills.ts';
 import { payBelow } from './pay-below.ts';
 import { payRejected } from './pay-rejected.ts';
 
@@ -35,7 +36,8 @@ export async function payRun(
 ): Promise<void> {
 	if (approvalAbove !== undefined) {
 		await transaction(db, async (tx) => {
-			await holdAbove(tx, { runId, limit: approvalAbove, now: await readAt(tx) });
+			const held = await holdAbove(tx, { runId, limit: approvalAbove, now: await readAt(tx) });
+			await notifyOfBills(tx, 'bill_held', held);
 		});
 	}
 	for (const id of await bills.selectOpenBills(db, runId)) {
@@ -71,6 +73,7 @@ async function payBill(tx: Tx, id: bigint, now: Date): Promise<void> {
 	const isWhole = came === bill.gross;
 	const state = bill.gross === 0n ? 'not_reached' : isWhole ? 'paid' : 'partly_paid';
 	await bills.markPaid(tx, { id, state, came, taken, ...own, now });
+	if (bill.gross > 0n) await notifyOfBills(tx, 'bill_paid', [{ ...bill, amount: own.released }]);
 }
 
 async function payFromPlatform(tx: Tx, bill: bills.PayableBill, now: Date): Promise<Money> {

@@ -108,4 +108,28 @@ export const CONTRACT_TEXTS = {
 			en: '{reason} What counts until then is still paid.',
 		},
 	},
+	bill_paid: {
+		title: { bn: '{kind}-এর হিসাব: {amount}', en: 'Your {kind}: {amount}' },
+		content: {
+			bn: 'হিসাব শেষ, টাকা আপনার আয়ে যোগ হয়েছে। কীভাবে হিসাব হলো, বিলে আছে।',
+			en: 'It is settled and in your earnings. The bill has the whole calculation.',
+		},
+	},
+	bill_held: {
+		title: {
+			bn: '{kind}: {amount}, আমরা দেখে নিচ্ছি',
+			en: 'Your {kind} of {amount} is being checked',
+		},
+		content: {
+			bn: 'বড় অঙ্কের বিল দুজন মিলে দেখেন। শেষ হলে জানাব।',
+			en: 'Two people check large bills. We write to you when it is done.',
+		},
+	},
+	bill_rejected: {
+		title: { bn: '{kind} {amount} অনুমোদন হয়নি', en: 'Your {kind} of {amount} was rejected' },
+		content: {
+			bn: 'কারণটা বিলে লেখা আছে। প্রশ্ন থাকলে আমাদের লিখুন।',
+			en: 'The bill has the reason. Write to us if you have questions.',
+		},
+	},
 } as const;

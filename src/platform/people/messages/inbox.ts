@@ -4,6 +4,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
 import * as rows from './inbox-rows.ts';
 import { INBOX_TEXTS, type InboxKind, isInboxKind } from './inbox-texts.ts';
+import { linkOf } from './link-of.ts';
 import { renderText } from './texts.ts';
 
 /**
@@ -70,19 +71,13 @@ function messageOf(row: rows.MessageRow, language: string): InboxMessage | undef
 	if (!isInboxKind(kind) || !('params' in row)) return undefined;
 	const { title, content } = INBOX_TEXTS[kind];
 	const { params, about } = row;
-	const link = about === null ? undefined : linkOf(about);
+	const link = linkOf({ kind, about });
 	return {
 		...common,
-		...(link && { link }),
+		link,
 		title: renderText(language, title, params),
 		content: renderText(language, content, params),
 	};
-}
-
-/** The page of what a message is about. */
-function linkOf(about: string): string | undefined {
-	const no = /^conversation:(\d+)$/.exec(about)?.[1];
-	return no === undefined ? undefined : `/member/conversations?no=${no}`;
 }
 
 /** Refuses `message_not_found` unless all ids are messages of the member. */
