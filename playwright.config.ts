@@ -15,13 +15,20 @@ const OFF_ANYWAY = [
 	...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ];
 
+/** Files about games that run by the clock: `tests/e2e/clocks.ts`. */
+const BY_THE_CLOCK = [
+	...['bhokatta', 'live-table', 'live-tiles', 'market-tiles', 'markets', 'roosters', 'teen-patti'],
+	...['lottery', 'lottery-journey', 'lottery-results'],
+].map((name) => `${name}.spec.ts`);
+
 // Every journey runs twice: the platform inside the site's process, and as a process of its own.
 export default defineConfig<object, ServerOptions>({
 	testDir: 'tests/e2e',
 	outputDir: 'test-results',
 	globalSetup: './tests/e2e/global-setup.ts',
-	// Half of a journey is waiting: on two processors a third one fills the others’ pauses.
-	workers: 3,
+	// Half of a journey is waiting: on two processors a third one fills the others’ pauses. The fourth
+	// waits for rounds.
+	workers: 4,
 	fullyParallel: false,
 	forbidOnly: true,
 	// A machine of CI may stop for seconds. What passes only then is listed as unsteady.
@@ -56,17 +63,21 @@ export default defineConfig<object, ServerOptions>({
 		},
 	},
 	projects: [
+		// A round takes as long as it takes. One worker waits for them all, at one site of each kind,
+		// from the beginning on and beside the workers that compute.
+		{ name: 'clocks', use: { mode: 'embedded' }, testMatch: BY_THE_CLOCK, workers: 1 },
 		{
 			name: 'embedded',
 			use: { mode: 'embedded' },
 			// Only a host has a tile of its own for a vendor.
-			testIgnore: ['accounts-upstream.spec.ts', 'game-popup.spec.ts'],
+			testIgnore: ['accounts-upstream.spec.ts', 'game-popup.spec.ts', ...BY_THE_CLOCK],
 		},
 		// Tests that reach the platform, marked `@upstream` one by one. Languages do not depend on where
 		// the platform is: of tests in both, the Bengali one runs; the journey itself runs in both.
 		{
 			name: 'upstream',
 			use: { mode: 'upstream' },
+			testIgnore: BY_THE_CLOCK,
 			grep: /@upstream/,
 			grepInvert: /^(?!.*journey\.spec).*\b(English|en)\b/,
 		},

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { TEXTS } from '#studio/games/bhokatta/texts.ts';
 import { axeFaults } from './axe.ts';
+import { ROOMS } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 import { aMember, logInAs } from './login-steps.ts';
 import { creditMember } from './wallet-rounds.ts';
@@ -10,7 +11,7 @@ const GAME = 'game?vassalage=JHL&gameCode=bhokatta&gameType=RNG';
 const ROUND_WAIT = { timeout: 130_000 };
 
 test.use({
-	siteEnv: { ROOMS_CLOCK: '1', ROOMS_BEACON: 'local' },
+	siteEnv: ROOMS,
 	viewport: { width: 360, height: 740 },
 });
 test.describe.configure({ timeout: 600_000 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { TEXTS } from '#studio/games/tiger-crocodile/texts.ts';
 import { axeFaults } from './axe.ts';
+import { ROOMS } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 import { aMember, logInAs } from './login-steps.ts';
 import type { Site } from './site-process.ts';
@@ -10,7 +11,7 @@ const GAME = 'game?vassalage=JHL&gameCode=tiger-crocodile&gameType=LIVE';
 /** A round takes about half a minute. */
 const ROUND_WAIT = { timeout: 60_000 };
 
-test.use({ siteEnv: { ROOMS_CLOCK: '1', ROOMS_BEACON: 'local' } });
+test.use({ siteEnv: ROOMS });
 test.describe.configure({ timeout: 180_000 });
 
 test('three browsers at one table see one result, and the wallet pays what it says', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './axe.ts';
+import { ROOMS } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 
 const TILE = '[data-live-game="JHL/tiger-crocodile"]';
@@ -7,7 +8,7 @@ const LOBBY = '**/wps/game/lobby?*';
 /** A round takes about half a minute. */
 const ROUND_WAIT = { timeout: 60_000 };
 
-test.use({ siteEnv: { ROOMS_CLOCK: '1', ROOMS_BEACON: 'local' } });
+test.use({ siteEnv: ROOMS });
 test.describe.configure({ timeout: 180_000 });
 
 /** Opens a page and touches it: the page's scripts wait for that. */

@@ -9,6 +9,7 @@ import enDraws from '../../locales/en/draws.json' with { type: 'json' };
 import enLimits from '../../locales/en/limits.json' with { type: 'json' };
 import en from '../../locales/en/lottery.json' with { type: 'json' };
 import enOrders from '../../locales/en/lottery-orders.json' with { type: 'json' };
+import { LOTTERIES } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAs } from './login-steps.ts';
 import { type LotteryClock, lotteryClockOf } from './lottery-clock.ts';
@@ -32,7 +33,8 @@ type Words = (typeof WORDS)['bn' | 'en'];
 let clock: LotteryClock;
 
 test.use({
-	siteEnv: { LOTTERY_CLOCK: '1', LOTTERY_BEACON: 'local' },
+	// A site of its own: its clock is moved, and all games but one are left alone.
+	siteEnv: { ...LOTTERIES },
 	viewport: { width: 360, height: 740 },
 });
 test.beforeAll(async ({ site }) => {

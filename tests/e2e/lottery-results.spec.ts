@@ -5,6 +5,7 @@ import bn from '../../locales/bn/draws.json' with { type: 'json' };
 import en from '../../locales/en/draws.json' with { type: 'json' };
 import enOrders from '../../locales/en/lottery-orders.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
+import { LOTTERIES } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAs } from './login-steps.ts';
 import { aMoneyMember } from './money-members.ts';
@@ -20,7 +21,7 @@ const WAIT_MS = 90_000;
 const HEADERS = { 'x-wps': '1', 'sec-fetch-site': 'same-origin' };
 
 test.use({
-	siteEnv: { LOTTERY_CLOCK: '1', LOTTERY_BEACON: 'local' },
+	siteEnv: LOTTERIES,
 	viewport: { width: 360, height: 740 },
 });
 

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import bn from '../../locales/bn/lottery.json' with { type: 'json' };
 import en from '../../locales/en/lottery.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
+import { LOTTERIES } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAs } from './login-steps.ts';
 import { aMoneyMember } from './money-members.ts';
 
-test.use({ siteEnv: { LOTTERY_CLOCK: '1', LOTTERY_BEACON: 'local' } });
+test.use({ siteEnv: LOTTERIES });
 
 const LANGUAGES = [
 	{ name: 'Bengali', root: '', words: bn, game: 'তিস্তা' },

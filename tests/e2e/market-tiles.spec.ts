@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROOMS } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 import { aMember, logInAs } from './login-steps.ts';
 import { ARENA, LEAGUE, WAIT } from './market-steps.ts';
@@ -13,7 +14,7 @@ const SCREENS = [
 	{ path: '/en/esports', title: ARENA, language: 'en' },
 ] as const;
 
-test.use({ siteEnv: { ROOMS_CLOCK: '1', ROOMS_BEACON: 'local' } });
+test.use({ siteEnv: ROOMS });
 
 for (const { path, title, language } of SCREENS) {
 	test(`the tile of ${title.code} on ${path} tells of its match and opens it`, async ({

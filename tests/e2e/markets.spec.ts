@@ -3,6 +3,7 @@ import { LEGS_MAX } from '#studio/engines/match/ticket-money.ts';
 import { ARENA as ARENA_TABLE } from '#studio/games/arena/rules.ts';
 import { DISTRICT_LEAGUE } from '#studio/games/district-league/rules.ts';
 import { axeFaults } from './axe.ts';
+import { ROOMS } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 import {
 	ARENA,
@@ -34,10 +35,9 @@ const MODEL_ROWS = {
 /** Six seconds or more until bets on the shown state end. */
 const ENOUGH = /(?<![\d:])(?:[6-9]|1\d)(?!\d|:)|0:0[6-9]|0:[1-5]\d|[1-9]:\d\d/;
 
-test.use({ siteEnv: { ROOMS_CLOCK: '1', ROOMS_BEACON: 'local' } });
+test.use({ siteEnv: ROOMS });
 test.describe.configure({ timeout: 180_000 });
 
-// First in its file: the first match of a new site begins 45 s after its start.
 test('both sides of an arena round: one ticket wins, one loses, the net is right', async ({
 	page,
 	context,

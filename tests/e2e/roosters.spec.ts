@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { TEXTS } from '#studio/games/ribbon-roosters/texts.ts';
 import { axeFaults } from './axe.ts';
+import { ROOMS } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 import { aMember, logInAs } from './login-steps.ts';
 import type { Site } from './site-process.ts';
@@ -10,7 +11,7 @@ const GAME = 'game?vassalage=JHL_MOROG&gameCode=ribbon-roosters&gameType=SPORTS'
 /** A round takes under a minute. */
 const ROUND_WAIT = { timeout: 90_000 };
 
-test.use({ siteEnv: { ROOMS_CLOCK: '1', ROOMS_BEACON: 'local' } });
+test.use({ siteEnv: ROOMS });
 test.describe.configure({ timeout: 300_000 });
 
 test('two players share a pool; its pays move with their bets, and its proof agrees', async ({

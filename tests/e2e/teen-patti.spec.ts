@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { TEXTS } from '#studio/games/teen-patti/texts.ts';
 import { axeFaults } from './axe.ts';
+import { ROOMS } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 import { aMember, logInAs } from './login-steps.ts';
 import type { Site } from './site-process.ts';
@@ -16,7 +17,7 @@ const LANGUAGES = ['bn', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];
 type Texts = (typeof TEXTS)[Language];
 
-test.use({ siteEnv: { ROOMS_CLOCK: '1', ROOMS_BEACON: 'local' } });
+test.use({ siteEnv: ROOMS });
 test.describe.configure({ timeout: 300_000 });
 
 // The page sends its seed for the next hand by itself; a hand that begins at that moment refuses it.
