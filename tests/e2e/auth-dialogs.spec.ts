@@ -36,6 +36,9 @@ const TEXTS = {
 	},
 };
 
+// One site serves all files with this lock, one after another.
+test.describe.configure({ lock: 'log-ins' });
+
 test.use({ viewport: { width: 360, height: 740 }, siteSettings: ALL_LOGIN_METHODS });
 
 test('a login from an unknown device asks for an SMS code once @upstream', async ({

@@ -35,6 +35,9 @@ const LANGUAGES = [
 ];
 type Texts = (typeof LANGUAGES)[number];
 
+// One site serves all files with this lock, one after another.
+test.describe.configure({ lock: 'providers' });
+
 // Source: spec 4, "the password is expired and expiry checking is on, and the login was not by SMS or
 // social sign-in".
 test.use({

@@ -13,6 +13,9 @@ const LIST = '/rng?vassalage=DEMO02';
 /** Rounds of the player, per game type. */
 const PLAYED = 20;
 
+// One site serves all files with this lock, one after another.
+test.describe.configure({ lock: 'catalogue' });
+
 test.use({ siteCatalogue: SIZE });
 
 test.beforeAll(async ({ site }) => {

@@ -11,6 +11,9 @@ import { makeCatalogue } from '../catalogue/make-catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { type List, SIZE, VARIANTS, type Words } from './list-variants.ts';
 
+// One site serves all files with this lock, one after another.
+test.describe.configure({ lock: 'catalogue' });
+
 test.use({ siteCatalogue: SIZE });
 
 const tiles = (page: Page) => page.locator('.games .game-tile');

@@ -26,6 +26,9 @@ async function screenshot(page: Page, name: string): Promise<void> {
 
 let vendor: Awaited<ReturnType<typeof connectSimulator>>;
 
+// One site serves all files with this lock, one after another.
+test.describe.configure({ lock: 'vendor' });
+
 test.beforeAll(async ({ site, vendorPorts: [port] }) => {
 	vendor = await connectSimulator(site, { port, code: CODE });
 });

@@ -26,7 +26,8 @@ const LANGUAGES = [
 const SPIN_WAIT = { timeout: 60_000 };
 const { SCREENS } = process.env;
 
-test.describe.configure({ timeout: 120_000 });
+// One site serves all files with this lock, one after another.
+test.describe.configure({ lock: 'vendor', timeout: 120_000 });
 
 /** Saves a screenshot if SCREENS names a folder. */
 async function screenshot(page: Page, name: string): Promise<void> {

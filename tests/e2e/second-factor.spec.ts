@@ -45,6 +45,9 @@ const TEXTS = {
 };
 type Texts = (typeof TEXTS)['embedded'];
 
+// One site serves all files with this lock, one after another.
+test.describe.configure({ lock: 'log-ins' });
+
 test.use({ viewport: { width: 360, height: 740 }, siteSettings: ALL_LOGIN_METHODS });
 
 test.describe('without JavaScript', () => {

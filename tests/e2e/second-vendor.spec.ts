@@ -41,6 +41,9 @@ const SILENT_MS = 21_000;
 
 let vendor: Simulated;
 
+// One site serves all files with this lock, one after another.
+test.describe.configure({ lock: 'vendor' });
+
 test.beforeAll(async ({ site, vendorPorts: [port] }) => {
 	vendor = await connectSimulator(site, { port });
 });

@@ -33,6 +33,9 @@ const GOOGLE_IN_ENGLISH = { texts: ENGLISH, ...GOOGLE };
 const FACEBOOK_IN_BENGALI = { texts: BENGALI, ...FACEBOOK };
 const FACEBOOK_IN_ENGLISH = { texts: ENGLISH, ...FACEBOOK };
 
+// One site serves all files with this lock, one after another.
+test.describe.configure({ lock: 'providers' });
+
 test.use({
 	viewport: { width: 360, height: 740 },
 	siteEnv: PROVIDERS_ENV,

@@ -4,6 +4,9 @@ import enLists from '../../locales/en/lists.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
 import { SIZE } from './list-variants.ts';
 
+// One site serves all files with this lock, one after another.
+test.describe.configure({ lock: 'catalogue' });
+
 test.use({ siteCatalogue: SIZE });
 
 const stripOf = (page: Page) => page.getByRole('navigation', { name: enGames.vendors.label });
