@@ -3,7 +3,7 @@ import { LOCALES, type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAs } from './login-steps.ts';
 import { htmlFaults, listBroken } from './routes/check-responses.ts';
-import { type Audience, listAliases, listScreens } from './routes/screens.ts';
+import { type Audience, listAliases, listScreens, withEachLoginOnce } from './routes/screens.ts';
 import { walk } from './routes/walk.ts';
 import type { Site } from './site-process.ts';
 
@@ -61,7 +61,7 @@ for (const audience of AUDIENCES) {
 		test(`every screen is valid HTML for a ${audience} in ${locale}`, async ({ browser, site }) => {
 			const context = await openContext(browser, site, audience);
 			const asking = { origin: site.origin, cookie: await cookieOf(context) };
-			const screens = await listScreens(audience, site);
+			const screens = withEachLoginOnce(await listScreens(audience, site));
 
 			const faults: string[] = [];
 			for (const { path } of screens) {
@@ -103,7 +103,7 @@ for (const locale of LOCALES) {
 		];
 		const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
 		const page = await context.newPage();
-		const screens = await listScreens('visitor', site);
+		const screens = withEachLoginOnce(await listScreens('visitor', site));
 
 		const faults: string[] = [];
 		for (const { path, leadsToLogin } of screens) {

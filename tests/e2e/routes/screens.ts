@@ -13,10 +13,14 @@ export interface Screen {
 	status: number;
 	/** Whether the screen is for members: a visitor is redirected to the login. */
 	leadsToLogin: boolean;
+	access: Route['access'];
 }
 
 const GAME = '?vassalage=JHL&gameCode=padma-gold';
-const NOT_FOUND = { name: 'unknown', path: '/nothing-here', status: 404, leadsToLogin: false };
+const NOT_FOUND: Screen = {
+	...{ name: 'unknown', path: '/nothing-here', status: 404 },
+	...{ leadsToLogin: false, access: 'everybody' },
+};
 
 /** Screens whose address names nothing: no round, order, draw, offer or bill. */
 const UNNAMED: Partial<Record<RouteName, number>> = {
@@ -55,8 +59,20 @@ export async function listScreens(audience: Audience, site: Site): Promise<Scree
 			path: samples[name] ?? path,
 			status: statusFor(audience, access) ?? UNNAMED[name] ?? 200,
 			leadsToLogin: audience === 'visitor' && access !== 'everybody',
+			access,
 		}));
 	return audience === 'visitor' ? [...screens, NOT_FOUND] : screens;
+}
+
+/** Returns the screens, of those that lead to a login the first of each access. */
+export function withEachLoginOnce(screens: readonly Screen[]): Screen[] {
+	const seen = new Set<Route['access']>();
+	return screens.filter(({ leadsToLogin, access }) => {
+		if (!leadsToLogin) return true;
+		const isFirst = !seen.has(access);
+		seen.add(access);
+		return isFirst;
+	});
 }
 
 /** Returns the status of the refusal of an audience, if it is refused: the demo player is not an agent. */
