@@ -77,7 +77,6 @@ export default defineConfig<object, ServerOptions>({
 		{
 			name: 'upstream',
 			use: { mode: 'upstream' },
-			testIgnore: BY_THE_CLOCK,
 			grep: /@upstream/,
 			grepInvert: /^(?!.*journey\.spec).*\b(English|en)\b/,
 		},
