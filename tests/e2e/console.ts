@@ -56,6 +56,7 @@ export function watch(context: BrowserContext, errors: string[]): void {
 	});
 	context.on('weberror', (webError) => {
 		const error = webError.error();
-		errors.push(error.stack ?? error.message);
+		// Without a line of code the stack is empty.
+		errors.push(error.stack || error.message);
 	});
 }
