@@ -4,3 +4,6 @@
  */
 export const ROOMS = { ROOMS_CLOCK: '1', ROOMS_BEACON: 'local' };
 export const LOTTERIES = { LOTTERY_CLOCK: '1', LOTTERY_BEACON: 'local' };
+
+/** Longer than a tile without an answer waits before it asks again, which is a minute. */
+export const TILE_WAIT = { timeout: 130_000 };

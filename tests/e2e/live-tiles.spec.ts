@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './axe.ts';
-import { ROOMS } from './clocks.ts';
+import { ROOMS, TILE_WAIT } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 
 const TILE = '[data-live-game="JHL/tiger-crocodile"]';
@@ -9,7 +9,6 @@ const LOBBY = '**/wps/game/lobby?*';
 const ROUND_WAIT = { timeout: 60_000 };
 
 test.use({ siteEnv: ROOMS });
-test.describe.configure({ timeout: 180_000 });
 
 /** Opens a page and touches it: the page's scripts wait for that. */
 async function open(page: Page, path: string) {
@@ -30,7 +29,7 @@ test('a table tells on its tile what it does: phase, countdown, road, and nothin
 	] as const) {
 		const { tile, before } = await open(page, path);
 		const panel = tile.locator('.now');
-		await expect(panel.locator('.now-phase')).toHaveText(bets, ROUND_WAIT);
+		await expect(panel.locator('.now-phase')).toHaveText(bets, TILE_WAIT);
 		await expect(panel).toHaveAttribute('aria-hidden', 'true');
 		await expect(panel.locator('.now-dots > g').first()).toBeVisible(ROUND_WAIT);
 		await expect(tile.locator('.now-told')).toContainText(last);

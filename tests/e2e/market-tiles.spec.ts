@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROOMS } from './clocks.ts';
+import { ROOMS, TILE_WAIT } from './clocks.ts';
 import { expect, test } from './fixtures.ts';
 import { aMember, logInAs } from './login-steps.ts';
 import { ARENA, LEAGUE, WAIT } from './market-steps.ts';
@@ -27,7 +27,7 @@ for (const { path, title, language } of SCREENS) {
 		const tile = page.locator(`[data-live-game="${title.vendor}/${title.code}"]`).first();
 		await tile.scrollIntoViewIfNeeded();
 		await page.keyboard.press('Shift');
-		await expect(tile.locator('.now-phase')).toHaveText(NOW[language], WAIT);
+		await expect(tile.locator('.now-phase')).toHaveText(NOW[language], TILE_WAIT);
 		const phase = String(await tile.locator('.now-phase').textContent());
 		await expect(tile.locator('.now-told')).toContainText(String(phase.split(' · ')[0]));
 		await tile.click();

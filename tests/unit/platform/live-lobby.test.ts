@@ -69,6 +69,14 @@ test('while an answer is slow, the older one is returned at once', async () => {
 	expect(await read()).toHaveLength(1);
 });
 
+test('after a silence the answer is waited for, as the first one is', async () => {
+	const { clock, read, settled } = aLobby({ MGN: {} });
+	await settled(0);
+	clock.ms = 15_000;
+
+	expect(await read()).toHaveLength(1);
+});
+
 test('vendors that are closed or tell nothing are not asked, and a closed one is forgotten', async () => {
 	const [open, closed, silent] = [{ isOpen: true }, { isOpen: false }, { hasLobby: false }];
 	const vendors = { OPEN: open, SHUT: closed, MUTE: silent };

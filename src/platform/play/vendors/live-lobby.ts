@@ -61,17 +61,22 @@ export function createLiveLobby({ listPorts, log, nowMs = () => performance.now(
 		}
 	}
 
+	function listFresh(): VendorLobby[] {
+		const now = nowMs();
+		return [...known]
+			.filter(([, { atMs }]) => now - atMs < STALE_MS)
+			.map(([vendorCode, { titles }]) => ({ vendorCode, titles }));
+	}
+
 	return async (): Promise<VendorLobby[]> => {
 		if (nowMs() - askedAtMs >= FRESH_MS) {
 			asking ??= ask().finally(() => {
 				asking = undefined;
 			});
 		}
-		// What is known is returned at once; only the first question of all is waited for.
-		if (known.size === 0) await asking;
-		const now = nowMs();
-		return [...known]
-			.filter(([, { atMs }]) => now - atMs < STALE_MS)
-			.map(([vendorCode, { titles }]) => ({ vendorCode, titles }));
+		// What is known is returned at once; an answer is waited for when nothing is, at first and after
+		// a silence.
+		if (listFresh().length === 0) await asking;
+		return listFresh();
 	};
 }
