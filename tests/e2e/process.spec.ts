@@ -11,6 +11,8 @@ import { test as base, expect } from './console.ts';
 import { copyTemplate } from './site-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** The longest start on a busy machine. */
+const START = { timeout: 240_000 };
 
 interface ServerProcess {
 	child: ChildProcess;
@@ -73,7 +75,7 @@ test('npm start prints the address and the demo logins, and ends after all respo
 	startServer,
 }) => {
 	const { child, origin, port, printed, dataDir } = await startServer();
-	await expect.poll(printed).toContain(`Jhilik is ready: ${origin}`);
+	await expect.poll(printed, START).toContain(`Jhilik is ready: ${origin}`);
 	await expect.poll(printed).toMatch(/^Demo player: demoplayer \/ \S{12,}$/m);
 	expect(printed()).toMatch(/^Demo agent: demoagent \/ \S{12,}$/m);
 
@@ -115,7 +117,7 @@ test('an occupied port is reported with a way to choose another', async ({ start
 test('the next start succeeds after all processes were killed', async ({ startServer }) => {
 	const args = ['src/server/main.ts'];
 	const first = await startServer({ args });
-	await expect.poll(() => isReady(first.origin), { timeout: 60_000 }).toBe(true);
+	await expect.poll(() => isReady(first.origin), START).toBe(true);
 	const killed = once(first.child, 'exit');
 	first.child.kill('SIGKILL');
 	killPostgres(first.dataDir);
@@ -123,7 +125,7 @@ test('the next start succeeds after all processes were killed', async ({ startSe
 
 	const second = await startServer({ args, dataDir: first.dataDir });
 
-	await expect.poll(() => isReady(second.origin), { timeout: 60_000 }).toBe(true);
+	await expect.poll(() => isReady(second.origin), START).toBe(true);
 	expect((await fetch(`${second.origin}/en/rng`)).status).toBe(200);
 	expect(await end(second.child, 'SIGTERM')).toBe(0);
 	expect(existsSync(pidFileOf(first.dataDir))).toBe(false);
@@ -156,7 +158,7 @@ test('npm run dev serves pages, components and platform calls and stops its data
 			() => '',
 		);
 
-	await expect.poll(() => ask('/en/rng'), { timeout: 240_000 }).toContain('Padma Gold');
+	await expect.poll(() => ask('/en/rng'), START).toContain('Padma Gold');
 	expect(JSON.parse(await ask('/wps/system/status'))).toMatchObject({ success: true });
 	expect(await ask('/vendor/JHL/bet')).toContain('POST is needed');
 
