@@ -31,6 +31,9 @@ const SPELLED_DOT =
 const links = new LinkifyIt({ fuzzyLink: true, fuzzyIP: true });
 for (const ending of ENDINGS) links.tlds(ending, true);
 
+/** Spaces, and letters that show nothing. */
+const BLANKS = /[\s\p{Cc}\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}]+/gu;
+
 /**
  * Returns a text as the room shows it: one line, without signs that change the direction or have no
  * width beyond what Bengali needs, and with at most six marks on a letter.
@@ -41,7 +44,7 @@ export function tidyChatText(given: string): string {
 		.replace(/[^\P{Cf}\u{200c}\u{200d}]/gu, '')
 		.replace(/[\u{200c}\u{200d}]+/gu, (joiners) => joiners.charAt(0))
 		.replace(/(\p{M}{6})\p{M}+/gu, '$1')
-		.replace(/[\s\p{Cc}\u{2800}\u{3164}]+/gu, ' ')
+		.replace(BLANKS, ' ')
 		.trim();
 }
 
@@ -97,7 +100,8 @@ function hasWord(plain: string, word: string): boolean {
 	return false;
 }
 
-/** What a repeated text is known by. */
+/** What a repeated text is known by: its letters and digits, or its signs if it has no others. */
 export function textKey(text: string): string {
-	return plainText(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+	const plain = plainText(text);
+	return plain.replace(/[^\p{L}\p{M}\p{N}]/gu, '') || plain;
 }

@@ -28,7 +28,7 @@ export async function insertSanction(
 			insert into chat_sanction (kind, room, no, member_id, seconds, until_at, by_staff, why)
 			values (${kind}, ${room}, ${no}::int, ${memberId}::int,
 				case when ${kind} = 'slow' then ${seconds}::int end,
-				case when ${kind} = 'mute' then core.clock() + make_interval(secs => ${seconds}::int) end,
+				case when ${kind} = 'mute' then core.clock() + make_interval(secs => ${seconds}::float8) end,
 				${by ?? null}, ${why})
 			returning id
 		)

@@ -3,7 +3,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Caller } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { findRound } from '#platform/play/vendors/rounds.ts';
-import { requireChatText, textKey } from './check-text.ts';
+import { requireChatText, textKey, tidyChatText } from './check-text.ts';
 import { requireOpen, requireWriter, type WriteRules } from './may-write.ts';
 import * as rows from './rows.ts';
 
@@ -37,13 +37,14 @@ export async function sendMessage(tx: Tx, message: NewChatMessage): Promise<numb
 	const { room, caller, writer, sendId, round, rules, words, now } = message;
 	const { memberId } = caller;
 	await rows.lockWriter(tx, memberId);
-	const body = requireChatText(message.text, { words, isOptional: round !== undefined });
-	const key = `${textKey(body)}${round ? ` ${round.vendorCode}/${round.roundId}` : ''}`;
+	const ofRound = round ? ` ${round.vendorCode}/${round.roundId}` : '';
+	const key = textKey(tidyChatText(message.text)) + ofRound;
 	const sent = await rows.findSent(tx, { memberId, sendId });
 	if (sent) {
 		if (sent.room !== room || sent.key !== key) throw refuse('reference_conflict');
 		return sent.no;
 	}
+	const body = requireChatText(message.text, { words, isOptional: round !== undefined });
 	await requireWriter(tx, { caller, rules, now });
 	if (round) {
 		const found = await findRound(tx, { memberId, ...round });
