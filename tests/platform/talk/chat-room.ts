@@ -79,8 +79,10 @@ function roomOf(api: Api, { owner, db }: { owner: Database; db: Database }): Roo
 		const token = await api.aToken();
 		const member = await api.call(getMember, {}, token);
 		if (!member.ok) throw new Error(member.refusal.code);
-		const { id, username: name } = member.value;
-		return { id, name, token };
+		const { id } = member.value;
+		const { rows } = await sql<{ username: string }>`
+			select username from member where id = ${id}`.execute(db);
+		return { id, name: rows[0]?.username ?? '', token };
 	};
 	return {
 		...{ api, age, aNewcomer },

@@ -28,6 +28,9 @@ const ENDINGS = [
 const SPELLED_DOT =
 	/\s*[([{]?\s*(?:\.|\bdot\b|ডট)\s*[)\]}]?\s*(?=(?:com|net|org|xyz|bd|io|bet|vip)\b)/gu;
 
+/** What only addresses begin with, whatever their ending. */
+const BEGINNINGS = /:\/\/|\bwww\./u;
+
 const links = new LinkifyIt({ fuzzyLink: true, fuzzyIP: true });
 for (const ending of ENDINGS) links.tlds(ending, true);
 
@@ -84,7 +87,9 @@ function requireLength(given: string, isOptional: boolean): void {
 
 function hasAddress(plain: string): boolean {
 	const latin = latinText(plain).replace(SPELLED_DOT, '.');
-	return links.test(latin) || links.test(plain);
+	// `@example.com`, `/example.com:80` and `example.com` with a Bengali ending are addresses, too.
+	const names = latin.replace(/[^a-z\d.-]+|\B-/gu, ' ');
+	return BEGINNINGS.test(latin) || [latin, names, plain].some((text) => links.test(text));
 }
 
 /** Whether a text has a word or a row of words, not within another word. */

@@ -32,12 +32,12 @@ export function latinText(plain: string): string {
 	return [...plain].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
 }
 
+/** In every script ten digits follow each other, and those of two scripts may. */
 function asciiDigits(text: string): string {
 	return text.replace(/\p{Nd}/gu, (digit) => {
 		const code = digit.codePointAt(0) ?? 0;
-		// The ten digits of a script begin at a code that ends in 0 or in 6.
-		const block = code & ~0xf;
-		const hasZeroAtBlock = /\p{Nd}/u.test(String.fromCodePoint(block));
-		return String((code & 0xf) - (hasZeroAtBlock ? 0 : 6));
+		let zero = code;
+		while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+		return String((code - zero) % 10);
 	});
 }

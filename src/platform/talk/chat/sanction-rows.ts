@@ -22,18 +22,18 @@ export async function insertSanction(
 	const room = 'room' in sanction ? sanction.room : null;
 	const no = 'no' in sanction ? sanction.no : null;
 	const memberId = 'memberId' in sanction ? sanction.memberId : null;
-	const seconds = 'seconds' in sanction ? sanction.seconds : null;
+	const muteS = sanction.kind === 'mute' ? sanction.seconds : null;
+	const slowS = sanction.kind === 'slow' ? sanction.seconds : null;
 	await sql`
 		with made as (
 			insert into chat_sanction (kind, room, no, member_id, seconds, until_at, by_staff, why)
 			values (${kind}, ${room}, ${no}::int, ${memberId}::int,
-				case when ${kind} = 'slow' then ${seconds}::int end,
-				case when ${kind} = 'mute' then core.clock() + make_interval(secs => ${seconds}::float8) end,
+				${slowS}::int, core.clock() + make_interval(secs => ${muteS}::float8),
 				${by ?? null}, ${why})
 			returning id
 		)
 		update chat_room set last_sanction = made.id,
-			slow_s = case when ${kind} = 'slow' then ${seconds}::int else slow_s end,
+			slow_s = coalesce(${slowS}::int, slow_s),
 			is_closed = case ${kind} when 'close' then true when 'open' then false else is_closed end
 		from made where code = ${room} or ${room}::text is null`.execute(tx);
 }
