@@ -11,6 +11,10 @@ export interface LiveState<M extends Numbered> {
 	list: readonly M[];
 	/** Numbers of messages that are hidden now. */
 	hidden: readonly number[];
+	/** In an answer: the number that was asked about. */
+	after?: number | undefined;
+	/** In an answer: whether more is missing than it has, between that number and its list. */
+	hasEarlier?: boolean | undefined;
 }
 
 export interface Merged<M extends Numbered> {
@@ -22,32 +26,38 @@ export interface Merged<M extends Numbered> {
 
 /**
  * Merges a state of the live topic, or an answer to a question about a gap, into the messages of a page.
- * A page never shows a message whose predecessor it has not: with a gap nothing new is added.
+ * A page never shows a message whose predecessor it has not: with a gap nothing new is added. An answer
+ * has no gap, as what it leaves out is no longer shown; where too much is missing, the list begins anew
+ * with it.
  *
  * A message that is hidden turns into its tombstone, `{no, hidden: true}` with its other fields dropped
  * by `bury`; one that is shown again is asked for as a gap.
+ *
+ * A page asks one question at a time. Of the states that come meanwhile it keeps the latest, and merges
+ * it after the answer: the answer may be older.
  */
 export function mergeMessages<M extends Numbered>(
 	known: readonly M[],
 	state: LiveState<M>,
 	bury: (message: M) => M,
 ): Merged<M> {
+	const { last, after } = state;
+	if (after !== undefined && state.hasEarlier) return { list: state.list };
 	const hidden = new Set(state.hidden);
-	const lastKnown = known.at(-1)?.no ?? 0;
 	const brought = new Map(state.list.map((message) => [message.no, message]));
-	const kept = known.map((message) => {
-		const newer = brought.get(message.no);
-		if (newer) return newer;
-		return hidden.has(message.no) && !message.hidden ? bury(message) : message;
-	});
-	const shownAgain = kept.find(({ no, hidden: was }) => was && !hidden.has(no));
-	if (shownAgain) return { list: kept, gapAfter: shownAgain.no - 1 };
+	const shownFrom = state.list[0]?.no ?? last + 1;
+	const kept = known
+		.filter(({ no }) => after === undefined || no <= after || no >= shownFrom)
+		.map((message) => {
+			const newer = brought.get(message.no);
+			if (newer) return newer;
+			return hidden.has(message.no) && !message.hidden ? bury(message) : message;
+		});
+	const lastKnown = known.at(-1)?.no ?? 0;
 	const later = state.list.filter(({ no }) => no > lastKnown);
-	const first = later[0]?.no;
-	const isJoined = first === undefined || first === lastKnown + 1;
-	if (!isJoined) return { list: kept, gapAfter: lastKnown };
-	const list = [...kept, ...later];
-	return (list[list.length - 1]?.no ?? 0) < state.last && first === undefined && known.length > 0
-		? { list, gapAfter: lastKnown }
-		: { list };
+	const isJoined = after !== undefined || later[0] === undefined || later[0].no === lastKnown + 1;
+	const list = isJoined ? [...kept, ...later] : kept;
+	const shownAgain = kept.find(({ no, hidden: was }) => was && !hidden.has(no) && !brought.has(no));
+	if (shownAgain) return { list, gapAfter: shownAgain.no - 1 };
+	return isJoined ? { list } : { list, gapAfter: lastKnown };
 }

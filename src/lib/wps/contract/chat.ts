@@ -139,11 +139,13 @@ export const listChatMessages = defineCall({
 	value: z.object({
 		room,
 		...chatState.shape,
+		/** The number that was asked about, 0 without one. Absent with `before`. */
+		after: z.optional(z.number()),
 		/** The caller's own mark. */
 		me: z.string(),
 		ignored: z.array(z.object({ writer: z.string(), name: z.string() })),
 		permission,
-		/** Whether there are earlier messages. */
+		/** Whether there are earlier messages, also after that number. */
 		hasEarlier: z.boolean(),
 	}),
 	refusals: ['function_off'],

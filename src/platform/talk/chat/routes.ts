@@ -119,6 +119,7 @@ async function readMessages(services: ChatServices, db: Tx, read: ReadInput) {
 	return {
 		...{ room: code, last, slow, isClosed, list, hidden, ignored, permission },
 		me: markOf(services.vault, memberId),
+		...(input.before === undefined && { after }),
 		hasEarlier: found.length > limit,
 	};
 }
