@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { vault } from '../api.ts';
+import { ChatModel } from './chat-model.ts';
+import { ChatReader } from './chat-reader.ts';
+import { emptyRooms, test } from './chat-room.ts';
+import {
+	aBusyMinute,
+	anyStep,
+	type OneStep,
+	PEOPLE,
+	type ReaderStep,
+	type Step,
+} from './chat-steps.ts';
+import { aWorld, LIMIT, type World } from './chat-world.ts';
+
+const RUNS = Number(process.env['CHAT_ORDERS'] ?? 300);
+const SEED = Number(process.env['CHAT_SEED'] ?? 20_261_129);
+/** Longest time in which the clock of an order may be another than the model's. */
+const LATE_MS = 800;
+const TRIES_MAX = 5;
+
+type Steps = readonly (Step | ReaderStep)[];
+
+const order = fc.oneof(
+	{ weight: 9, arbitrary: fc.array(anyStep, { minLength: 8, maxLength: 32 }) },
+	{
+		weight: 1,
+		arbitrary: fc
+			.tuple(fc.array(anyStep, { maxLength: 6 }), aBusyMinute, fc.array(anyStep, { maxLength: 6 }))
+			.map((parts) => parts.flat()),
+	},
+);
+
+// Messages, sanctions and reports in any order, on a clock that is moved, before three readers who get
+// some of the states. CHAT_ORDERS=10000 for the full count, CHAT_SEED repeats a run.
+test(`${RUNS} orders leave the rooms of the model, and its view with each reader (seed ${SEED})`, {
+	timeout: 120_000 + RUNS * 1000,
+}, async ({ db, owner, room: _ }) => {
+	const world = await aWorld({ db, owner, vault });
+	let stepCount = 0;
+	const play = fc.asyncProperty(order, async (steps) => {
+		stepCount += steps.length;
+		for (let tries = 1; ; tries += 1) {
+			await emptyRooms(owner);
+			try {
+				return await playOrder(world, steps);
+			} catch (error) {
+				// What a slow machine has done to the clock is no fault of the room.
+				if (world.lateMs() <= LATE_MS || tries === TRIES_MAX) throw error;
+			}
+		}
+	});
+	const startMs = performance.now();
+	// A failure is not shrunk: the seed repeats it.
+	await fc.assert(play, { numRuns: RUNS, seed: SEED, endOnFailure: true });
+	const seconds = (performance.now() - startMs) / 1000;
+	console.log(`${RUNS} orders, ${stepCount} steps, ${seconds.toFixed(1)} s, seed ${SEED}`);
+	expect(stepCount).toBeGreaterThan(RUNS * 8);
+});
+
+async function playOrder(world: World, steps: Steps): Promise<void> {
+	const model = new ChatModel(PEOPLE);
+	await world.begin();
+	const readers = (['en', 'en', 'bn'] as const).map((room) => new ChatReader(room, world));
+	for (const [at, step] of steps.entries()) {
+		if ('reader' in step) {
+			await readers[step.reader]?.[step.do]();
+			continue;
+		}
+		const parts: readonly OneStep[] =
+			step.do === 'together' ? step.sends.map((sent) => ({ do: 'send', ...sent })) : [step];
+		const made = await Promise.all(
+			parts.map(async (part) => ({ part, result: await world.apply(part) })),
+		);
+		// Numbers are in the order of the commits, and what is refused came after what is taken.
+		made.sort((a, b) => rankOf(a.result) - rankOf(b.result));
+		for (const { part, result } of made) {
+			expect(result, `step ${at}: ${JSON.stringify(part)}`).toBe(model.apply(part));
+		}
+	}
+	for (const reader of readers) {
+		await reader.finish();
+		expectView(reader, model.shown(reader.room));
+	}
+	const who = steps.length % PEOPLE.length;
+	for (const room of ['bn', 'en'] as const) {
+		const { last, slow, isClosed } = (await world.live(room)).state;
+		expect({ last, slow, isClosed }).toEqual(model.state(room));
+		expect(await world.unread(room, who), `unread of ${who}`).toBe(model.unread(room, who));
+	}
+}
+
+/** Nothing is lost, doubled or out of order from the reader's first message on. */
+function expectView({ list }: ChatReader, shown: readonly string[]): void {
+	const numbers = list.map(({ no }) => no);
+	expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+	// A page keeps what has become too old for the room.
+	const oldest = Number.parseInt(shown[0] ?? 'Infinity', 10);
+	const view = list
+		.filter(({ no }) => no >= oldest)
+		.map(({ no, hidden, text }) => `${no} ${hidden ? 'hidden' : text}`);
+	expect(view.length).toBeGreaterThanOrEqual(Math.min(shown.length, LIMIT));
+	expect(view).toEqual(shown.slice(shown.length - view.length));
+}
+
+const rankOf = (result: number | string) => (typeof result === 'number' ? result : 1e9);

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+
+export type ModelRoom = 'bn' | 'en';
+
+/** Who may write depends on these; ages are at the start of an order. */
+export interface Person {
+	ageS: number;
+	hasDeposit: boolean;
+	isResting: boolean;
+}
+
+export interface Send {
+	who: number;
+	room: ModelRoom;
+	text: string;
+	id: number;
+}
+
+export type Step =
+	| ({ do: 'send' } & Send)
+	| { do: 'together'; sends: [Send, Send] }
+	| { do: 'say'; room: ModelRoom; text: string }
+	| { do: 'hide' | 'show'; room: ModelRoom; no: number }
+	| { do: 'mute'; who: number; seconds: number }
+	| { do: 'slow'; room: ModelRoom; seconds: number }
+	| { do: 'close' | 'open'; room: ModelRoom }
+	| { do: 'report' | 'see'; who: number; room: ModelRoom; no: number }
+	| { do: 'ignore'; who: number; whom: number; isOn: boolean }
+	| { do: 'rules'; rules: number }
+	| { do: 'pass'; seconds: number };
+
+/** A step of one person. */
+export type OneStep = Exclude<Step, { do: 'together' }>;
+
+/** A number, `ok`, or the code of the refusal; of a pace with its seconds. */
+export type Result = number | string;
+
+/** The age in hours that writing needs, and whether it needs a deposit. */
+export const RULES = [
+	{ ageHours: 24, needsDeposit: true },
+	{ ageHours: 0, needsDeposit: true },
+	{ ageHours: 24, needsDeposit: false },
+] as const;
+
+/** Texts that are refused, by what is found in them; all others are taken. */
+export const REFUSED: Record<string, string> = {
+	' ': 'feedback_length',
+	'see example.com': 'chat_address',
+	'call 01712345678': 'chat_number',
+	'on WhatsApp': 'chat_words',
+};
+
+/** What a reader's page meets: a state of the topic, an answer to its question, or a new start. */
+export type ReaderStep = { do: 'live' | 'ask' | 'answer' | 'reload'; reader: number };
+
+/** Members of an order: four who may write, then one of three days, of 20 hours, without a deposit, and on a break. */
+export const PEOPLE: readonly Person[] = [
+	...Array.from({ length: 4 }, () => aPerson({})),
+	aPerson({ ageS: 3 * 86_400 }),
+	aPerson({ ageS: 20 * 3600 }),
+	aPerson({ hasDeposit: false }),
+	aPerson({ isResting: true }),
+];
+
+function aPerson(more: Partial<Person>): Person {
+	return { ageS: 30 * 86_400, hasDeposit: true, isResting: false, ...more };
+}
+
+const room = fc.constantFrom<ModelRoom>('en', 'en', 'en', 'bn');
+const who = fc.nat(PEOPLE.length - 1);
+/** Mostly the first four. */
+const writer = fc.oneof({ weight: 6, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: who });
+const no = fc.integer({ min: 1, max: 12 });
+const text = fc.oneof(
+	{
+		weight: 6,
+		arbitrary: fc.constantFrom(...'abcdefghijklmnopqr').map((letter) => `text ${letter}`),
+	},
+	{ weight: 2, arbitrary: fc.constantFrom('Good luck', 'good LUCK!', 'goodluck') },
+	{ weight: 1, arbitrary: fc.constantFrom(...Object.keys(REFUSED)) },
+);
+/** Few ids: many are repeated. */
+const id = fc.oneof({ weight: 5, arbitrary: fc.nat(1e6) }, { weight: 1, arbitrary: fc.nat(2) });
+const send = fc.record({ who: writer, room, text, id });
+const pass = (...seconds: number[]) =>
+	fc.record({ do: fc.constant('pass'), seconds: fc.constantFrom(...seconds) });
+const kinds = <T extends string>(...names: T[]) => fc.constantFrom<T>(...names);
+
+const reader = fc.nat(2);
+
+/** Any step; those that add messages and move the clock a little come often. */
+export const anyStep = fc.oneof(
+	{ weight: 14, arbitrary: send.map((sent) => ({ do: 'send', ...sent })) },
+	{ weight: 2, arbitrary: fc.record({ do: fc.constant('together'), sends: fc.tuple(send, send) }) },
+	{ weight: 1, arbitrary: send.map((sent) => ({ do: 'together', sends: [sent, sent] })) },
+	{ weight: 8, arbitrary: pass(1, 2, 3, 3, 3, 5) },
+	{ weight: 2, arbitrary: pass(10, 30, 57, 60) },
+	{ weight: 1, arbitrary: pass(600, 4 * 3600, 86_340, 86_400) },
+	{
+		weight: 1,
+		arbitrary: fc.record({ do: fc.constant('say'), room, text: kinds('Hello', 'text a') }),
+	},
+	{ weight: 3, arbitrary: fc.record({ do: kinds('hide', 'show'), room, no }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({
+			do: fc.constant('mute'),
+			...{ who: fc.nat(3), seconds: fc.constantFrom(0, 5, 60, 600) },
+		}),
+	},
+	{
+		weight: 1,
+		arbitrary: fc.record({ do: fc.constant('slow'), room, seconds: fc.constantFrom(0, 10, 120) }),
+	},
+	{ weight: 1, arbitrary: fc.record({ do: kinds('close', 'open', 'open'), room }) },
+	{ weight: 6, arbitrary: fc.record({ do: fc.constant('report'), who, room, no: fc.nat(3) }) },
+	{ weight: 1, arbitrary: fc.record({ do: fc.constant('see'), who, room, no }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({ do: fc.constant('ignore'), who, whom: who, isOn: fc.boolean() }),
+	},
+	{
+		weight: 1,
+		arbitrary: fc.record({ do: fc.constant('rules'), rules: fc.nat(RULES.length - 1) }),
+	},
+	{ weight: 10, arbitrary: fc.record({ do: fc.constant('live'), reader }) },
+	{ weight: 4, arbitrary: fc.record({ do: kinds('ask', 'answer', 'answer'), reader }) },
+	{ weight: 1, arbitrary: fc.record({ do: fc.constant('reload'), reader }) },
+) as fc.Arbitrary<Step | ReaderStep>;
+
+/** A member who writes as fast as the room takes it: fifteen in a minute are reached. */
+export const aBusyMinute = fc
+	.record({
+		who: fc.nat(3),
+		room,
+		gap: fc.constantFrom(3, 4),
+		count: fc.integer({ min: 14, max: 18 }),
+	})
+	.map(({ who, room, gap, count }): Step[] =>
+		Array.from({ length: count }, (_, at): Step[] => [
+			{ do: 'send', who, room, text: `busy ${'abcdefghijklmnopqr'[at]}`, id: 1e7 + at },
+			{ do: 'pass', seconds: gap },
+		]).flat(),
+	);
