@@ -1,3 +1,4 @@
+import { chatMutants } from './chat-mutants.ts';
 import {
 	bhokattaMutants,
 	castNetMutants,
@@ -92,6 +93,12 @@ export const GROUPS: Record<string, Group> = {
 		project: 'unit',
 		tests: ['bonus-plays', 'vip/levels'].map((name) => `platform/rewards/${name}.test.ts`),
 		env: {},
+	},
+	chat: {
+		mutants: chatMutants,
+		project: 'platform',
+		tests: ['chat', 'chat-moderation', 'chat-orders'].map((name) => `talk/${name}.test.ts`),
+		env: { CHAT_ORDERS: '100' },
 	},
 	lottery: {
 		mutants: lotteryMutants,

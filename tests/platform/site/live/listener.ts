@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { CHAT_ROOMS } from '#lib/rules/chat/chat.ts';
 import type { LiveTopic } from '#lib/wps/contract/live.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
