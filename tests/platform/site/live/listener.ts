@@ -3,7 +3,9 @@ import { CHAT_ROOMS } from '#lib/rules/chat/chat.ts';
 import type { LiveTopic } from '#lib/wps/contract/live.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { balanceTopic } from '#platform/site/live/balance-topic.ts';
+import { chatTopic } from '#platform/site/live/chat-topic.ts';
 import { inboxTopic } from '#platform/site/live/inbox-topic.ts';
 import { jackpotTopic } from '#platform/site/live/jackpot-topic.ts';
 import { createLive, type Live } from '#platform/site/live/live.ts';
@@ -45,9 +47,18 @@ export async function aListener(live: Pick<Live, 'open'>, listening: ListenOptio
 	};
 }
 
+interface ProcessOptions {
+	everyMs?: number;
+	checkEveryMs?: number;
+	/** The flag of the chat room. */
+	CHAT3?: boolean;
+}
+
 /** Creates another process of the same platform: it shares only the database. */
-export function aProcess(db: Database, more: { everyMs?: number; checkEveryMs?: number } = {}) {
-	const topics = [balanceTopic, roundsTopic, inboxTopic, jackpotTopic];
+export function aProcess(db: Database, { CHAT3 = true, ...more }: ProcessOptions = {}) {
+	const settings = { values: () => ({ CHAT3 }) as Settings };
+	const chat = CHAT_ROOMS.map((room) => chatTopic(room, settings));
+	const topics = [balanceTopic, roundsTopic, inboxTopic, jackpotTopic, ...chat];
 	return createLive({ db, topics, onError: vi.fn(), ...more });
 }
 
