@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { UNIT } from '#lib/money.ts';
+import { sendChatMessage } from '#lib/wps/contract/chat.ts';
 import { openTrial } from '#lib/wps/contract/trial.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -9,6 +10,7 @@ import { sealPlace } from '#platform/money/withdrawals/payout-accounts.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
 import { placeMember } from '#platform/people/tree/place-member.ts';
 import { type apiOf, vault } from '../api.ts';
+import { changeSettings } from '../change-settings.ts';
 import { aMember } from '../database.ts';
 
 type Api = ReturnType<typeof apiOf>;
@@ -72,6 +74,7 @@ export async function makeCallers(api: Api, db: Database, owner: Database) {
 	const uplineId = upline?.memberId ?? 0;
 	await placeMember(db, { memberId: playerA, uplineId, now: new Date() });
 
+	await openChat(api, db, playerA);
 	const callers: Caller[] = [
 		{ name: 'visitor' },
 		{ name: 'expired token', hasExpiredToken: true },
@@ -84,6 +87,16 @@ export async function makeCallers(api: Api, db: Database, owner: Database) {
 		{ name: 'limited', type: 0, memberId: await aMember(db), isLimited: true },
 	];
 	return { callers, owned: await giveData(api, db, owner, playerA) };
+}
+
+/** Turns the chat room on, with a message of player A, whose name others see only masked. */
+async function openChat(api: Api, db: Database, memberId: number): Promise<void> {
+	const chatRules = { ageHours: 0, deposited: '0', staked: '0' };
+	await changeSettings({ platform: api.platform, db }, { CHAT3: true, chatRules });
+	const token = await tokenFor(db, { name: 'player A', type: 0, memberId });
+	const message = { sendId: randomUUID(), text: 'Good luck to all' };
+	const sent = await api.call(sendChatMessage, message, token);
+	if (!sent.ok) throw new Error(sent.refusal.code);
 }
 
 /** Opens a session of the caller, a new one for each call: some calls end it. */
