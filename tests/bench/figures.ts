@@ -12,6 +12,7 @@ export const PARTS = [
 	'timing',
 	'proof',
 	'streams',
+	'chat',
 	'money',
 	'lottery',
 	'rewards',

@@ -11,7 +11,7 @@ export const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--page NAME]
 --page     measures these pages (${PAGE_NAMES.join(', ')}) in the part screens
 --json     also writes the figures to a file
 --rounds   how often each target of a part is measured: 3, of screens 2
---seconds  how long a target is loaded at a time: 4, of screens 1
+--seconds  how long a target is loaded at a time: 4, of screens 1, of chat 30
 --runs     how often the browser opens a page on each profile: 5, of screens 3
 --minutes  when a run ends with what is known by then: 8, of screens 10, of lighthouse, money,
 	rewards, agents and soak 20
@@ -30,6 +30,7 @@ const USUAL_EFFORT: Effort = { rounds: 3, seconds: 4, runs: 5, minutes: 8 };
 const EFFORTS: Partial<Record<PartName, Effort>> = {
 	screens: { rounds: 2, seconds: 1, runs: 3, minutes: 10 },
 	lighthouse: { ...USUAL_EFFORT, minutes: 20 },
+	chat: { ...USUAL_EFFORT, seconds: 30 },
 	soak: { ...USUAL_EFFORT, minutes: 20 },
 	money: { ...USUAL_EFFORT, minutes: 20 },
 	rewards: { ...USUAL_EFFORT, minutes: 20 },

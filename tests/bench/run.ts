@@ -8,6 +8,7 @@ import { measureBets } from './bets/bets.ts';
 import { measureBrowser } from './browser/browser.ts';
 import { measureBytes } from './bytes/bytes.ts';
 import { measureWeights } from './bytes/weights.ts';
+import { measureChat } from './chat/chat.ts';
 import { type Figure, lineOf, type PartName, tablesOf } from './figures.ts';
 import { measureLists } from './lists/lists.ts';
 import { measureFlood } from './logins/flood.ts';
@@ -43,6 +44,7 @@ const TITLES: Record<PartName, string> = {
 	timing: 'Response times of known and unknown accounts',
 	proof: 'The proof of work before a log-in',
 	streams: 'A thousand event streams',
+	chat: 'A chat room of 500 readers',
 	money: 'The wallet and the member centre',
 	lottery: 'Lotteries',
 	rewards: 'Rewards',
@@ -65,6 +67,7 @@ const MEASURES: Record<PartName, Part> = {
 	timing: measureTiming,
 	proof: measureProof,
 	streams: measureStreams,
+	chat: measureChat,
 	money: measureMoney,
 	lottery: measureLottery,
 	rewards: measureRewards,

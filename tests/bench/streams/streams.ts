@@ -1,8 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from '#platform/core/route.ts';
-import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { openSession } from '#platform/people/auth/sessions/sessions.ts';
 import type { Bench } from '../bench.ts';
 import { adminUrlOf, startBenchDatabase } from '../bets/bench-database.ts';
 import { makeMembers } from '../bets/members.ts';
@@ -12,6 +9,7 @@ import { startWorker } from '../measure/children.ts';
 import { cpuMsOf, memoryMbOf } from '../measure/cpu.ts';
 import { startSite } from '../site/server.ts';
 import { percentile } from '../statistics.ts';
+import { openSessions } from './sessions.ts';
 
 const STREAMS = 1000;
 const CHANGES_PER_S = 100;
@@ -63,27 +61,4 @@ export async function measureStreams(bench: Bench): Promise<Figure[]> {
 			note: `${delaysMs.length} changes, ${missed} missed`,
 		},
 	];
-}
-
-/** Opens a session for each member, as a log-in does. */
-async function openSessions(appUrl: string, members: readonly number[]) {
-	const db = openDatabase({ url: appUrl, connectionsMax: 4 });
-	const client: Client = {
-		...{ address: '127.0.0.1', userAgent: 'bench', language: 'EN' },
-		...{ hostname: 'localhost', origin: 'http://localhost' },
-		...{ sessionToken: undefined, deviceKey: undefined, rememberMeToken: undefined },
-	};
-	const now = new Date();
-	try {
-		return await db.transaction().execute(async (tx) => {
-			const watchers: StreamsJob['watchers'] = [];
-			for (const memberId of members) {
-				const token = await openSession(tx, { memberId, type: 0, now, by: 'password', client });
-				watchers.push({ memberId, token });
-			}
-			return watchers;
-		});
-	} finally {
-		await db.destroy();
-	}
 }
