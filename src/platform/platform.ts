@@ -1,6 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
 import type { Logger } from 'pino';
-import { CHAT_ROOMS } from '#lib/rules/chat/chat.ts';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
@@ -56,16 +55,11 @@ import { openSeeded } from './seed/open-seeded.ts';
 import { loadSettings, type SettingsCache } from './settings/load-settings.ts';
 import { contentRoutes } from './site/content/routes.ts';
 import { helpRoutes } from './site/help/routes.ts';
-import { balanceTopic } from './site/live/balance-topic.ts';
-import { chatTopic } from './site/live/chat-topic.ts';
-import { inboxTopic } from './site/live/inbox-topic.ts';
-import { jackpotTopic } from './site/live/jackpot-topic.ts';
 import { createLive, type Live } from './site/live/live.ts';
-import { roundsTopic } from './site/live/rounds-topic.ts';
+import { siteTopics } from './site/live/site-topics.ts';
 import { noticeRoutes } from './site/notices/routes.ts';
 import { systemRoutes } from './site/status/routes.ts';
 import { availabilityFor, serviceLinksOf } from './site/status/site-availability.ts';
-import { systemTopic } from './site/status/system-topic.ts';
 import { watchCaches } from './site/status/watch-caches.ts';
 import { chatRoutes } from './talk/chat/routes.ts';
 import { conversationRoutes } from './talk/conversations/routes.ts';
@@ -167,10 +161,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const lottery = options.lottery?.hasClock ? services.lottery : undefined;
 	const jobs = startJobs(db, log, { ...services, lottery });
 	const draws = lottery?.start(db);
-	const topics = [
-		...[balanceTopic, roundsTopic, inboxTopic, jackpotTopic, systemTopic(settings)],
-		...CHAT_ROOMS.map((room) => chatTopic(room, settings)),
-	];
+	const topics = siteTopics(settings);
 	const onError = (err: unknown) => log.warn({ err }, 'live poll failed');
 	const live = createLive({ db, topics, onError });
 	const rounds = await watchRounds(db, log, () => readNow(db));

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { indexPaths } from '../call-path.ts';
 import { agentCalls } from './agent-calls.ts';
 import { getBotCheckTask, getCaptcha } from './bot-check.ts';
-import * as chat from './chat.ts';
+import { chatCalls } from './chat.ts';
 import { getContentPage } from './content.ts';
 import * as deposits from './deposits.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
@@ -202,15 +202,7 @@ export const calls: readonly Call[] = [
 	getInboxMessage,
 	readInbox,
 	deleteInbox,
-	chat.listChatRooms,
-	chat.launchChat,
-	chat.getChatPermission,
-	chat.getChatUnread,
-	chat.listChatMessages,
-	chat.sendChatMessage,
-	chat.markChatSeen,
-	chat.reportChatMessage,
-	chat.ignoreChatWriter,
+	...chatCalls,
 	service.sendFeedback,
 	service.listConversations,
 	service.getConversation,

@@ -221,3 +221,16 @@ export const ignoreChatWriter = defineCall({
 	value: z.object({ ignored: z.array(z.object({ writer: z.string(), name: z.string() })) }),
 	refusals: ['function_off', 'message_not_found', 'chat_own'],
 });
+
+/** The calls of the chat room. */
+export const chatCalls = [
+	listChatRooms,
+	launchChat,
+	getChatPermission,
+	getChatUnread,
+	listChatMessages,
+	sendChatMessage,
+	markChatSeen,
+	reportChatMessage,
+	ignoreChatWriter,
+] as const;
