@@ -10,6 +10,7 @@ import {
 	type OneStep,
 	PEOPLE,
 	type ReaderStep,
+	type Result,
 	type Step,
 } from './chat-steps.ts';
 import { aWorld, LIMIT, type World } from './chat-world.ts';
