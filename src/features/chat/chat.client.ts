@@ -42,6 +42,8 @@ function start(root: HTMLElement): void {
 		...{ texts: JSON.parse(texts), messages: readShown(root), fill },
 	};
 	let isFilling = false;
+	/** The latest state that came while an answer was on its way. */
+	let waiting: WireState | undefined;
 
 	startComposer(view);
 	startActs(view);
@@ -59,24 +61,27 @@ function start(root: HTMLElement): void {
 	if (isSavingData()) setInterval(() => document.hidden || void fill(lastOf(view)), LOOK_MS);
 
 	function receive(state: WireState): void {
-		// Members that are not shown are left out by the page too, so their numbers are no gap.
-		const merged = mergeMessages(view.messages, state, bury);
-		show(view, merged.list);
+		// The answer that is on its way may be older than this state.
+		if (isFilling) {
+			waiting = state;
+			return;
+		}
+		const { list, gapAfter } = mergeMessages(view.messages, state, bury);
+		show(view, list);
 		showRoom(view, state);
-		if (merged.gapAfter !== undefined && !isFilling) void fill(merged.gapAfter);
+		if (gapAfter !== undefined) void fill(gapAfter);
 	}
 
 	async function fill(after: number): Promise<void> {
+		if (isFilling) return;
 		isFilling = true;
 		const query = new URLSearchParams({ room, after: String(after), limit: String(CHAT_PAGE_MAX) });
 		const answer = await callChat<WireState>(`messages?${query}`);
 		isFilling = false;
-		if (!answer.ok) return;
-		const kept = view.messages.filter(({ no }) => no <= after);
-		// A page that was away for longer than one answer begins anew with it.
-		const isJoined = (answer.value.list[0]?.no ?? after + 1) === after + 1;
-		show(view, [...(isJoined ? kept : []), ...answer.value.list]);
-		showRoom(view, answer.value);
+		if (answer.ok) receive({ ...answer.value, after });
+		const later = waiting;
+		waiting = undefined;
+		if (later) receive(later);
 	}
 }
 

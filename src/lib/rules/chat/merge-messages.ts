@@ -53,7 +53,7 @@ export function mergeMessages<M extends Numbered>(
 			if (newer) return newer;
 			return hidden.has(message.no) && !message.hidden ? bury(message) : message;
 		});
-	const lastKnown = known.at(-1)?.no ?? 0;
+	const lastKnown = known[known.length - 1]?.no ?? 0;
 	const later = state.list.filter(({ no }) => no > lastKnown);
 	const isJoined = after !== undefined || later[0] === undefined || later[0].no === lastKnown + 1;
 	const list = isJoined ? [...kept, ...later] : kept;
