@@ -1,13 +1,18 @@
 import { askLogin } from '#lib/wps/ask-login.ts';
+import { CHAT_PATHS } from '#lib/wps/contract/chat-paths.ts';
 
 export type Answer<T> =
 	| { ok: true; value: T }
 	| { ok: false; code: string; params: Record<string, string> };
 
 /** Makes a call of the chat room: a GET, or a POST with a body. A lost one is refused `offline`. */
-export async function callChat<T>(path: string, body?: object): Promise<Answer<T>> {
+export async function callChat<T>(
+	name: keyof typeof CHAT_PATHS,
+	{ query, body }: { query?: Record<string, string>; body?: object },
+): Promise<Answer<T>> {
+	const asked = query ? `?${new URLSearchParams(query)}` : '';
 	const ask = () =>
-		fetch(`/wps/chat/${path}`, {
+		fetch(CHAT_PATHS[name] + asked, {
 			headers: { 'x-wps': '1', ...(body && { 'content-type': 'application/json' }) },
 			...(body && { method: 'POST', body: JSON.stringify(body) }),
 		});

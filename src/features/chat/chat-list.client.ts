@@ -2,21 +2,7 @@ import { BRAND } from '#lib/brand.ts';
 import { formatTime } from '#lib/i18n/dates.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { formatMoney, parseDecimal } from '#lib/money.ts';
-import type { ChatView } from './chat.client.ts';
-
-/** A message as the wire has it. */
-export interface WireMessage {
-	no: number;
-	/** Milliseconds since 1970. */
-	time: number;
-	hidden?: true;
-	writer?: string;
-	name?: string;
-	level?: number;
-	isStaff?: true;
-	text?: string;
-	round?: { gameName: string; betAmount: number; payout: number };
-}
+import type { ChatView, WireMessage } from './chat-view.ts';
 
 /** Shows the messages of a room: what the list has stays, the rest is added, removed or replaced. */
 export function showMessages(view: ChatView): void {

@@ -3,26 +3,14 @@ import { isSavingData } from '#lib/interaction/network.ts';
 import { CHAT_PAGE_MAX } from '#lib/rules/chat/chat.ts';
 import { type LiveState, mergeMessages } from '#lib/rules/chat/merge-messages.ts';
 import { callChat } from './call-chat.client.ts';
-import { showMessages, type WireMessage } from './chat-list.client.ts';
+import { showMessages } from './chat-list.client.ts';
+import type { ChatView, WireMessage } from './chat-view.ts';
 import { startComposer } from './composer.client.ts';
 
 /** The mark of messages that the page knows by their number alone. */
 const UNSEEN = '?';
 /** Interval between looks of a page without the live stream. */
 const LOOK_MS = 15_000;
-
-export interface ChatView {
-	root: HTMLElement;
-	room: string;
-	/** The caller's own mark in the rooms. */
-	me: string;
-	ignored: Set<string>;
-	texts: Record<string, string>;
-	/** Every message of the page, the oldest first, and those of members that are not shown. */
-	messages: readonly WireMessage[];
-	/** Asks for what is missing after a number. */
-	fill(after: number): Promise<void>;
-}
 
 interface WireState extends LiveState<WireMessage> {
 	slow: number;
@@ -75,8 +63,8 @@ function start(root: HTMLElement): void {
 	async function fill(after: number): Promise<void> {
 		if (isFilling) return;
 		isFilling = true;
-		const query = new URLSearchParams({ room, after: String(after), limit: String(CHAT_PAGE_MAX) });
-		const answer = await callChat<WireState>(`messages?${query}`);
+		const query = { room, after: String(after), limit: String(CHAT_PAGE_MAX) };
+		const answer = await callChat<WireState>('messages', { query });
 		isFilling = false;
 		if (answer.ok) receive({ ...answer.value, after });
 		const later = waiting;
@@ -96,7 +84,7 @@ let seen = 0;
 function markSeen({ room }: ChatView, no: number): void {
 	if (no <= seen) return;
 	seen = no;
-	void callChat('seen', { room, no });
+	void callChat('seen', { body: { room, no } });
 }
 
 function lastOf({ messages }: ChatView): number {
@@ -156,13 +144,13 @@ function startActs(view: ChatView): void {
 	});
 
 	async function report({ room }: ChatView, no: number): Promise<void> {
-		const answer = await callChat('messages/report', { room, no });
+		const answer = await callChat('report', { body: { room, no } });
 		const failed = answer.ok ? undefined : (texts[answer.code] ?? texts['report_failed']);
 		say(root, failed ?? texts['reported'] ?? '');
 	}
 
 	async function ignore({ ignored }: ChatView, writer: string): Promise<void> {
-		const answer = await callChat('messages/ignore', { writer, isIgnored: true });
+		const answer = await callChat('ignore', { body: { writer, isIgnored: true } });
 		if (!answer.ok) return say(root, texts[answer.code] ?? texts['offline'] ?? '');
 		ignored.add(writer);
 		showMessages(view);

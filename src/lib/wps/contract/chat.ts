@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAT_ROOMS } from '../../rules/chat/chat.ts';
 import { defineCall } from '../call.ts';
 import { code, instant, jsonMoney, queryCount, queryPage } from '../values.ts';
+import { CHAT_PATHS } from './chat-paths.ts';
 import { CHAT_UNREAD_PATH } from './count-paths.ts';
 
 const room = z.enum(CHAT_ROOMS);
@@ -128,7 +129,7 @@ export const getChatUnread = defineCall({
  */
 export const listChatMessages = defineCall({
 	method: 'GET',
-	path: '/wps/chat/messages',
+	path: CHAT_PATHS.messages,
 	access: 'member',
 	input: z.strictObject({
 		room: z.optional(room),
@@ -162,7 +163,7 @@ export const listChatMessages = defineCall({
  */
 export const sendChatMessage = defineCall({
 	method: 'POST',
-	path: '/wps/chat/messages',
+	path: CHAT_PATHS.messages,
 	access: 'real',
 	input: z.strictObject({
 		room: z.optional(room),
@@ -186,7 +187,7 @@ export const sendChatMessage = defineCall({
  */
 export const markChatSeen = defineCall({
 	method: 'POST',
-	path: '/wps/chat/seen',
+	path: CHAT_PATHS.seen,
 	access: 'member',
 	input: z.strictObject({ room: z.optional(room), no }),
 	value: z.object({ unread: z.number() }),
@@ -201,7 +202,7 @@ export const markChatSeen = defineCall({
  */
 export const reportChatMessage = defineCall({
 	method: 'POST',
-	path: '/wps/chat/messages/report',
+	path: CHAT_PATHS.report,
 	access: 'real',
 	input: z.strictObject({ room: z.optional(room), no }),
 	value: z.object({ reported: z.literal(true) }),
@@ -215,7 +216,7 @@ export const reportChatMessage = defineCall({
  */
 export const ignoreChatWriter = defineCall({
 	method: 'POST',
-	path: '/wps/chat/messages/ignore',
+	path: CHAT_PATHS.ignore,
 	access: 'real',
 	input: z.strictObject({ writer, isIgnored: z.boolean() }),
 	value: z.object({ ignored: z.array(z.object({ writer: z.string(), name: z.string() })) }),

@@ -1,6 +1,6 @@
-import { BRAND } from '#lib/brand.ts';
 import { formatMoney, type Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { BRAND_CURRENCY, symbolOf } from '#platform/ledger/accounts.ts';
 import { notifyMany } from '#platform/people/messages/inbox.ts';
 import { billNumberOf } from '../bills/bill-number.ts';
 
@@ -29,7 +29,7 @@ export async function notifyOfBills(
 	const told = bills.flatMap((bill) => {
 		const words = KINDS[bill.kind];
 		if (!words) return [];
-		const amount = formatMoney(bill.amount, BRAND.currencySymbol);
+		const amount = formatMoney(bill.amount, symbolOf(BRAND_CURRENCY));
 		const params = { amount, kind_bn: words.bn, kind_en: words.en };
 		return [{ memberId: bill.payeeId, kind, params, about: `bill:${billNumberOf(bill)}` }];
 	});

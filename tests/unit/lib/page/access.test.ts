@@ -8,7 +8,7 @@ test('exactly these screens are restricted', () => {
 	const names = (access: Access) =>
 		Object.entries<Route>(ROUTES).flatMap(([name, route]) => (route.access === access ? name : []));
 
-	expect(names('member').sort()).toEqual(['game', 'lotteryOrder', 'lotteryOrders']);
+	expect(names('member').sort()).toEqual(['chat', 'game', 'lotteryOrder', 'lotteryOrders']);
 	expect(names('agent')).toEqual([
 		...['agentHome', 'agentOverview', 'agentTeam', 'agentBetting', 'agentTransactions'],
 		...['agentProfit', 'agentIncome', 'agentDividend', 'agentDaily', 'agentHourly'],
