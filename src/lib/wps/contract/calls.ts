@@ -209,6 +209,7 @@ export const calls: readonly Call[] = [
 	service.openConversation,
 	service.replyConversation,
 	service.solveConversation,
+	service.getServiceAddress,
 	getLimits,
 	setLimit,
 	confirmLimit,

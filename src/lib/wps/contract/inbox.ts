@@ -11,6 +11,7 @@ import { UNREAD_PATH } from './count-paths.ts';
 export const getUnreadCount = defineCall({
 	method: 'GET',
 	path: UNREAD_PATH,
+	aliases: ['/wps/relay/CSP_unreadCount'],
 	access: 'real',
 	input: z.strictObject({}),
 	value: z.number(),
@@ -38,6 +39,7 @@ const inboxMessage = z.object({
 export const listInbox = defineCall({
 	method: 'GET',
 	path: '/wps/relay/EMFE_getInbox',
+	aliases: ['/wps/relay/CSP_getInbox'],
 	access: 'real',
 	input: z.strictObject({
 		page: z.optional(queryPage),

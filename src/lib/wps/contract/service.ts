@@ -189,3 +189,19 @@ export const solveConversation = defineCall({
 	value: z.object({ state: z.enum(CONVERSATION_STATES) }),
 	refusals: ['message_not_found'],
 });
+
+/**
+ * Returns the address of the customer-service window. A host of the family answers with a script of its
+ * desk; ours never does, because no script of others runs in our pages.
+ *
+ * Source: docs/wps-family.md, `WPSCORE_getCustomerServiceScript`, `CSP_ImUrl`; the shape is ours.
+ */
+export const getServiceAddress = defineCall({
+	method: 'GET',
+	path: '/wps/relay/WPSCORE_getCustomerServiceScript',
+	aliases: ['/wps/relay/CSP_ImUrl'],
+	access: 'visitor',
+	input: z.strictObject({}),
+	value: z.object({ url: z.string() }),
+	refusals: [],
+});

@@ -2,6 +2,8 @@ import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import { textIn } from '#lib/rules/texts.ts';
 import type { InputOf } from '#lib/wps/call.ts';
 import * as contract from '#lib/wps/contract/service.ts';
+import { SERVICE_PATH } from '#lib/wps/contract/system.ts';
+import { LIVE_CHAT } from '#lib/wps/service-links.ts';
 import { Refusal, refuse } from '#platform/core/refuse.ts';
 import {
 	type Caller,
@@ -51,6 +53,9 @@ export function conversationRoutes({ pool }: Database, services: ConversationSer
 		}),
 		routeWithDb(contract.openConversation, (input, context) => open(parts, input, context)),
 		...readRoutes(services),
+		routeWithDb(contract.getServiceAddress, async () => ({
+			url: `${SERVICE_PATH}${LIVE_CHAT}`,
+		})),
 		route(contract.replyConversation, async ({ no, key, ...text }, { tx, caller, now }) => {
 			const found = await requireOwn(tx, services, { no, key, caller });
 			return { state: await write.reply(tx, { ...text, found, now }) };
