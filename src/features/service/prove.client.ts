@@ -26,5 +26,6 @@ async function prove(form: HTMLFormElement, pressed: HTMLElement | null): Promis
 		Object.assign(input, { type: 'hidden', name, value });
 		form.append(input);
 	}
-	form.requestSubmit(pressed);
+	// A proof that was ready comes back while the form is still being submitted: the browser would drop this.
+	setTimeout(() => form.requestSubmit(pressed));
 }

@@ -52,8 +52,8 @@ function open(): void {
 	for (const topic of topics.split(',')) {
 		source.addEventListener(topic, ({ data }) => {
 			if (topic === 'balance') receiveBalance(data);
-			else if (topic === 'inbox') showCount('unread', JSON.parse(data).unread);
 			else publish(topic, data);
+			if (topic === 'inbox') showCount('unread', JSON.parse(data).unread);
 		});
 	}
 	source.addEventListener('time', ({ data }) => {
