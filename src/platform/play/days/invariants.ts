@@ -90,7 +90,8 @@ export const playInvariants: Invariant[] = [
 	},
 	{
 		// The kept counts of people, and how an agent counts itself, are those of the sums of members: of
-		// the periods since the first of a month, two of them at most. No period ends before its play.
+		// the periods since the first of a month, two of them at most. No period ends before its play. Members
+		// who are in no team count for no one.
 		name: 'IA6',
 		breaks: (since) => sql`
 			with recent as materialized (
@@ -106,6 +107,7 @@ export const playInvariants: Invariant[] = [
 					union all
 					select member_id, day, 0, null, deposits from money_day where deposits <> 0
 				) l
+				join agent_node n using (member_id)
 				where ${since}::bigint = 0 and l.day >= (select day from recent)
 				group by 1, 2
 			), person as (
@@ -134,6 +136,7 @@ export const playInvariants: Invariant[] = [
 					select t.member_id, t.from_day, t.kind, t.flags & 1, t.flags >> 1 & 1, t.flags >> 2 & 1,
 						t.flags >> 3 & 1
 					from period p join team_person t on t.from_day = p.from_day and t.kind = p.kind
+					join agent_node n on n.member_id = t.member_id
 					where t.member_id = any(t.agents)
 				) l group by 1, 2, 3
 			)
