@@ -9,7 +9,7 @@ import { makeDatabase, type TestDatabase, test } from '../database.ts';
 
 /** `KILLS` in each step makes more of it; so does `npm run storm -- --agents`. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 400_000;
 
 /** As the superuser, who may add rows of the past at once. */
 function asSuperuser({ db, appUrl, ownerUrl }: TestDatabase): Place {
