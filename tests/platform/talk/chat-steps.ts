@@ -70,7 +70,8 @@ const room = fc.constantFrom<ModelRoom>('en', 'en', 'en', 'bn');
 const who = fc.nat(PEOPLE.length - 1);
 /** Mostly the first four. */
 const writer = fc.oneof({ weight: 6, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: who });
-const no = fc.integer({ min: 1, max: 12 });
+/** From 0 on; `fitted` makes it the number of a message, or the next that is not there yet. */
+const no = fc.nat(99);
 const text = fc.oneof(
 	{
 		weight: 6,
@@ -89,7 +90,7 @@ const kinds = <T extends string>(...names: T[]) => fc.constantFrom<T>(...names);
 const reader = fc.nat(2);
 
 /** Any step; those that add messages and move the clock a little come often. */
-export const anyStep = fc.oneof(
+const anyStep = fc.oneof(
 	{ weight: 14, arbitrary: send.map((sent) => ({ do: 'send', ...sent })) },
 	{ weight: 2, arbitrary: fc.record({ do: fc.constant('together'), sends: fc.tuple(send, send) }) },
 	{ weight: 1, arbitrary: send.map((sent) => ({ do: 'together', sends: [sent, sent] })) },
@@ -113,8 +114,11 @@ export const anyStep = fc.oneof(
 		arbitrary: fc.record({ do: fc.constant('slow'), room, seconds: fc.constantFrom(0, 10, 120) }),
 	},
 	{ weight: 1, arbitrary: fc.record({ do: kinds('close', 'open', 'open'), room }) },
-	{ weight: 6, arbitrary: fc.record({ do: fc.constant('report'), who, room, no: fc.nat(3) }) },
-	{ weight: 1, arbitrary: fc.record({ do: fc.constant('see'), who, room, no }) },
+	{
+		weight: 6,
+		arbitrary: fc.record({ do: fc.constant('report'), who, room, no: fc.oneof(fc.nat(1), no) }),
+	},
+	{ weight: 3, arbitrary: fc.record({ do: fc.constant('see'), who: fc.nat(1), room, no }) },
 	{
 		weight: 2,
 		arbitrary: fc.record({ do: fc.constant('ignore'), who, whom: who, isOn: fc.boolean() }),
@@ -128,8 +132,23 @@ export const anyStep = fc.oneof(
 	{ weight: 1, arbitrary: fc.record({ do: fc.constant('reload'), reader }) },
 ) as fc.Arbitrary<Step | ReaderStep>;
 
+/** Twelve messages of four members, more than an event of the topic has. */
+const aFullRoom = room.map((room): Step[] =>
+	[...'abcdefghijkl'].flatMap((letter, at): Step[] => [
+		{ do: 'send', who: at % 4, room, text: `full ${letter}`, id: 2e7 + at },
+		...(at % 4 === 3 ? [{ do: 'pass', seconds: 3 } as const] : []),
+	]),
+);
+
+/** What readers and staff do in a room that has messages. */
+const aLook = fc.oneof(
+	fc.record({ do: kinds('hide', 'show'), room, no }),
+	fc.record({ do: kinds('live', 'live', 'ask', 'answer'), reader }),
+	anyStep,
+) as fc.Arbitrary<Step | ReaderStep>;
+
 /** A member who writes as fast as the room takes it: fifteen in a minute are reached. */
-export const aBusyMinute = fc
+const aBusyMinute = fc
 	.record({
 		who: fc.nat(3),
 		room,
@@ -142,3 +161,22 @@ export const aBusyMinute = fc
 			{ do: 'pass', seconds: gap },
 		]).flat(),
 	);
+
+const some = fc.array(anyStep, { maxLength: 6 });
+
+/** An order of steps. */
+export const anOrder: fc.Arbitrary<readonly (Step | ReaderStep)[]> = fc.oneof(
+	{ weight: 6, arbitrary: fc.array(anyStep, { minLength: 8, maxLength: 32 }) },
+	{ weight: 1, arbitrary: fc.tuple(some, aBusyMinute, some).map((parts) => parts.flat()) },
+	{
+		weight: 3,
+		arbitrary: fc
+			.tuple(aFullRoom, fc.array(aLook, { minLength: 4, maxLength: 14 }))
+			.map((parts) => parts.flat()),
+	},
+);
+
+/** The step with the number of a message that its room has, or of the one after the last. */
+export function fitted(step: Step, lastOf: (room: ModelRoom) => number): Step {
+	return 'no' in step ? { ...step, no: (step.no % (lastOf(step.room) + 1)) + 1 } : step;
+}
