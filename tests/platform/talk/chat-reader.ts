@@ -8,8 +8,8 @@ type State = LiveState<ChatMessage>;
 export interface Source {
 	/** The state that the topic would send now, with its version. */
 	live(room: ModelRoom): Promise<{ version: string; state: State }>;
-	/** What `listChatMessages` answers now; without a number as for a page that is opened. */
-	list(room: ModelRoom, after?: number): Promise<State>;
+	/** What `listChatMessages` answers now. */
+	list(room: ModelRoom, asked: { after?: number; limit: number }): Promise<State>;
 }
 
 /** Questions about one state: each gap needs one, and a message that is shown again another. */
@@ -26,10 +26,13 @@ export class ChatReader {
 	/** The latest state that came while a question was open. */
 	#kept: State | undefined;
 	readonly room: ModelRoom;
+	/** Messages of an answer: a page may be too far behind for one. */
+	readonly limit: number;
 	readonly #source: Source;
 
-	constructor(room: ModelRoom, source: Source) {
+	constructor(source: Source, { room, limit }: { room: ModelRoom; limit: number }) {
 		this.room = room;
+		this.limit = limit;
 		this.#source = source;
 	}
 
@@ -45,7 +48,8 @@ export class ChatReader {
 	/** The platform answers the open question; the answer arrives later. */
 	async ask(): Promise<void> {
 		if (this.#question === undefined || this.#answer) return;
-		this.#answer = await this.#source.list(this.room, this.#question);
+		const asked = { after: this.#question, limit: this.limit };
+		this.#answer = await this.#source.list(this.room, asked);
 	}
 
 	async answer(): Promise<void> {
@@ -63,7 +67,7 @@ export class ChatReader {
 	async reload(): Promise<void> {
 		this.#question = this.#answer = this.#kept = undefined;
 		this.#version = '';
-		this.list = (await this.#source.list(this.room)).list;
+		this.list = (await this.#source.list(this.room, { limit: this.limit })).list;
 	}
 
 	/** The last state arrives, and all gaps are filled. */

@@ -17,9 +17,6 @@ import { aMember } from '../database.ts';
 import { aReceipt } from '../rewards/referral/referral.ts';
 import { type ModelRoom, type OneStep, PEOPLE, type Result, RULES } from './chat-steps.ts';
 
-/** Messages of an answer, so that a page may be too far behind for one. */
-export const LIMIT = 10;
-
 const STAFF = { by: 'os:ops/rima', why: 'test' };
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
@@ -115,8 +112,8 @@ export async function aWorld({ db, owner, vault }: Place) {
 			const wire = JSON.parse(JSON.stringify(topic.valueOf(change.data, watched)));
 			return { version: change.version, state: z.decode(contract.chatState, wire) };
 		},
-		list: (room: ModelRoom, after = 0) =>
-			call(contract.listChatMessages, 0, { room, after, limit: LIMIT }),
+		list: (room: ModelRoom, asked: { after?: number; limit: number }) =>
+			call(contract.listChatMessages, 0, { room, ...asked }),
 	};
 
 	return {
