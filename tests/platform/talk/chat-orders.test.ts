@@ -71,8 +71,7 @@ async function playOrder(world: World, steps: Steps): Promise<void> {
 		await reader.finish();
 		expectView(reader, model.shown(reader.room));
 	}
-	const seen = steps.findLast((step) => step.do === 'see');
-	const who = seen?.who ?? steps.length % PEOPLE.length;
+	const who = history.flatMap((step) => (step.do === 'see' ? step.who : [])).at(-1) ?? 0;
 	for (const room of ['bn', 'en'] as const) {
 		const { last, slow, isClosed } = (await world.live(room)).state;
 		expect({ last, slow, isClosed }).toEqual(model.state(room));
