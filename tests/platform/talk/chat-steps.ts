@@ -176,9 +176,25 @@ const aBusyMinute = fc
 
 const some = fc.array(anyStep, { maxLength: 6 });
 
+/** A text that comes again within its minute, or just after. */
+const aRepeat = fc
+	.record({ who: fc.nat(3), room, text, later: fc.constantFrom(3, 30, 59, 60), id: fc.nat(1e6) })
+	.map(({ later, id, ...sent }): Step[] => [
+		{ do: 'send', ...sent, id },
+		{ do: 'pass', seconds: later },
+		{ do: 'send', ...sent, id: id + 1 },
+	]);
+const aPart: fc.Arbitrary<(Step | ReaderStep)[]> = fc.oneof(
+	{ weight: 15, arbitrary: anyStep.map((step) => [step]) },
+	{ weight: 1, arbitrary: aRepeat },
+);
+
 /** An order of steps. */
 export const anOrder: fc.Arbitrary<readonly (Step | ReaderStep)[]> = fc.oneof(
-	{ weight: 6, arbitrary: fc.array(anyStep, { minLength: 8, maxLength: 32 }) },
+	{
+		weight: 6,
+		arbitrary: fc.array(aPart, { minLength: 8, maxLength: 30 }).map((parts) => parts.flat()),
+	},
 	{ weight: 1, arbitrary: fc.tuple(some, aBusyMinute, some).map((parts) => parts.flat()) },
 	{
 		weight: 3,
