@@ -97,7 +97,7 @@ export const chatMutants: Record<string, Mutant> = {
 	),
 	'pace-soon': source('two seconds between messages are enough', SEND, 'everyS: 3', 'everyS: 2'),
 	'repeat-short': source(
-		'a text is told again after ten seconds',
+		'a repeated text is accepted after ten seconds',
 		SEND,
 		'repeatS: 60',
 		'repeatS: 10',

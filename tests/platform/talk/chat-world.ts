@@ -127,7 +127,7 @@ export async function aWorld({ db, owner, vault }: Place) {
 		async apply(step: OneStep): Promise<Result> {
 			try {
 				const result = await done(step);
-				// Reports and looks of staff are told apart by their times.
+				// Reports and looks of staff differ by their times.
 				if (step.do === 'show' || step.do === 'report') await pass(1);
 				return result;
 			} catch (error) {

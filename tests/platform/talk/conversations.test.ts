@@ -118,7 +118,7 @@ test('up to three pictures of the own account, each for one text', async ({ api 
 	expect(read).toMatchObject({ value: { entries: [{ who: 'you', text: 'Look', images }] } });
 });
 
-test('an answer is told in the inbox, a note is not; the states follow', async ({ api, db }) => {
+test('an answer writes to the inbox, a note does not; the states follow', async ({ api, db }) => {
 	const { token } = await aWriter(api);
 	const about = 'page:/promotions';
 	const no = await anOpened(api, token, { about });

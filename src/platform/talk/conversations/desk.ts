@@ -36,7 +36,7 @@ interface AnswerInput {
 }
 
 /**
- * Writes an answer of staff or a note. A member is told by the inbox; the contact of a visitor is
+ * Writes an answer of staff or a note. A member gets a message in the inbox; the contact of a visitor is
  * returned with the conversation, for the message. Throws `CommandError` for an unknown conversation, an
  * empty or too long text, and an answer to one that is closed.
  */

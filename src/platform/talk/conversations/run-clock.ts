@@ -13,7 +13,7 @@ const STEPS = [
 ] as const;
 
 /**
- * Closes what was solved seven days ago, and moves the clock of complaints: the person is told after 28
+ * Closes what was solved seven days ago, and moves the clock of complaints: the person gets a message after 28
  * days that it takes longer, staff is warned after 50, and the final letter follows after 56.
  */
 export async function runConversationClock(db: Database, log: ClockLog): Promise<void> {

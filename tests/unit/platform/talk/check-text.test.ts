@@ -158,7 +158,7 @@ test.for([
 	expect(tidyChatText(tidy)).toBe(tidy);
 });
 
-test('texts of the same letters are the same, signs alone are told apart', () => {
+test('texts of the same letters are the same, texts of signs alone differ', () => {
 	expect(textKey('Good LUCK…')).toBe(textKey('g o o d\u200bluck!'));
 	expect(textKey('ক্ষমা')).not.toBe(textKey('ক্ষম'));
 	expect(textKey('👍')).not.toBe(textKey('🎉'));
