@@ -1,21 +1,16 @@
 import { keepDraft } from '#browser/drafts.ts';
 import { isSavingData } from '#lib/interaction/network.ts';
-import { CHAT_PAGE_MAX } from '#lib/rules/chat/chat.ts';
-import { type LiveState, mergeMessages } from '#lib/rules/chat/merge-messages.ts';
+import { mergeMessages } from '#lib/rules/chat/merge-messages.ts';
 import { callChat } from './call-chat.client.ts';
 import { showMessages } from './chat-list.client.ts';
 import type { ChatView, WireMessage } from './chat-view.ts';
 import { startComposer } from './composer.client.ts';
+import { followRoom, type WireState } from './follow-room.client.ts';
 
 /** The mark of messages that the page knows by their number alone. */
 const UNSEEN = '?';
 /** Interval between looks of a page without the live stream. */
 const LOOK_MS = 15_000;
-
-interface WireState extends LiveState<WireMessage> {
-	slow: number;
-	isClosed: boolean;
-}
 
 /** Starts every room of the page that is not started: the page's own, or that of its dialog. */
 for (const root of document.querySelectorAll<HTMLElement>('[data-chat]:not([data-started])')) {
@@ -25,14 +20,11 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-chat]:not([data
 
 function start(root: HTMLElement): void {
 	const { chat: room = '', me = '', ignored = '', last, texts = '{}' } = root.dataset;
+	const { receive, ask } = followRoom(room, merge);
 	const view: ChatView = {
 		...{ root, room, me, ignored: new Set([UNSEEN, ...ignored.split(' ').filter(Boolean)]) },
-		...{ texts: JSON.parse(texts), messages: readShown(root), fill },
+		...{ texts: JSON.parse(texts), messages: readShown(root), fill: ask },
 	};
-	let isFilling = false;
-	/** The latest state that came while an answer was on its way. */
-	let waiting: WireState | undefined;
-
 	startComposer(view);
 	startActs(view);
 	const field = root.querySelector<HTMLInputElement>('#chat-text');
@@ -46,30 +38,13 @@ function start(root: HTMLElement): void {
 	const known = document.body.getAttribute(`data-live-${topic}`);
 	if (known) receive(JSON.parse(known));
 	document.dispatchEvent(new CustomEvent('watch', { detail: topic }));
-	if (isSavingData()) setInterval(() => document.hidden || void fill(lastOf(view)), LOOK_MS);
+	if (isSavingData()) setInterval(() => document.hidden || void ask(lastOf(view)), LOOK_MS);
 
-	function receive(state: WireState): void {
-		// The answer that is on its way may be older than this state.
-		if (isFilling) {
-			waiting = state;
-			return;
-		}
+	function merge(state: WireState): number | undefined {
 		const { list, gapAfter } = mergeMessages(view.messages, state, bury);
 		show(view, list);
 		showRoom(view, state);
-		if (gapAfter !== undefined) void fill(gapAfter);
-	}
-
-	async function fill(after: number): Promise<void> {
-		if (isFilling) return;
-		isFilling = true;
-		const query = { room, after: String(after), limit: String(CHAT_PAGE_MAX) };
-		const answer = await callChat<WireState>('messages', { query });
-		isFilling = false;
-		if (answer.ok) receive({ ...answer.value, after });
-		const later = waiting;
-		waiting = undefined;
-		if (later) receive(later);
+		return gapAfter;
 	}
 }
 
