@@ -13,13 +13,12 @@ let isLoaded = false;
  */
 export function startOnFirstInteraction(): void {
 	const once = { once: true, passive: true };
-	for (const type of INTERACTIONS) addEventListener(type, loadInteractionScript, once);
+	for (const type of INTERACTIONS) addEventListener(type, loadEarly, once);
 	const nav = document.querySelector('[data-nav]');
-	for (const type of ['pointerenter', 'focusin'])
-		nav?.addEventListener(type, loadInteractionScript, once);
-	if (document.querySelector('[data-welcome]')) setTimeout(loadInteractionScript, 1000);
+	for (const type of ['pointerenter', 'focusin']) nav?.addEventListener(type, loadEarly, once);
+	if (document.querySelector('[data-welcome]')) setTimeout(loadEarly, 1000);
 	const dialogHash = document.querySelector<HTMLElement>('[data-hash]')?.dataset['hash'];
-	if (dialogHash && dialogHash === location.hash) void loadInteractionScript();
+	if (dialogHash && dialogHash === location.hash) loadEarly();
 	document.addEventListener('click', (event) => {
 		const { target, ctrlKey, metaKey } = event;
 		const pressed =
@@ -37,11 +36,20 @@ export function startOnFirstInteraction(): void {
 	});
 }
 
-/** Loads the interaction script, once. Rejects when it cannot be loaded. */
+/** A press that needs the script asks for it again. */
+function loadEarly(): void {
+	loadInteractionScript().catch(() => {});
+}
+
+/** Loads the interaction script, once. Rejects when it cannot be loaded; the next call tries again. */
 export function loadInteractionScript(): Promise<unknown> {
 	script ??= withTimeout(import(/* @vite-ignore */ document.body.dataset['late'] ?? '')).then(
 		() => {
 			isLoaded = true;
+		},
+		(error) => {
+			script = undefined;
+			throw error;
 		},
 	);
 	return script;

@@ -107,7 +107,7 @@ async function reports({ say, withDatabase }: CommandContext): Promise<void> {
 		if (found.length === 0) say('No report waits.');
 		for (const { room, no, username, body, reports: count, isHidden } of found) {
 			const state = isHidden ? 'hidden by reports' : 'shown';
-			say(`${room} ${no}; ${username}; ${count} reports; ${state}: ${body}`);
+			say(`${room} ${no}; ${username}; reports: ${count}; ${state}: ${body}`);
 		}
 	});
 }

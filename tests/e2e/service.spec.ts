@@ -138,6 +138,29 @@ for (const { root, t, errors, letter } of LANGUAGES) {
 	}
 }
 
+for (const { root, t, question } of [
+	{ root: '', t: bnService, question: 'পাসওয়ার্ড ভুলে গেছি' },
+	{ root: '/en', t: enService, question: 'I forgot my password' },
+]) {
+	test(`a question offers the help that fits it, at ${root}/`, async ({ page }) => {
+		await page.goto(`${root}/member/conversations`);
+		const offers = page.getByRole('list', { name: t.form.help_offers });
+		const text = page.getByLabel(t.form.text, { exact: true });
+		await text.fill('qqqq');
+		await text.blur();
+		await text.fill(question);
+		await text.blur();
+		await expect(offers.getByRole('link').first()).toHaveAttribute('target', '_blank');
+		expect(await offers.getByRole('link').count()).toBeLessThanOrEqual(3);
+		await expectNoOverflow(page);
+		expect(await axeFaults(page)).toEqual([]);
+		await text.fill('qqqq');
+		await text.blur();
+		await expect(offers).toBeHidden();
+		await expect(text).toHaveValue('qqqq');
+	});
+}
+
 test('without a link the window of customer service opens the form; feedback asks for the log-in', async ({
 	page,
 }) => {

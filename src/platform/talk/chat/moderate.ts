@@ -1,4 +1,5 @@
-import { CHAT_ROOMS, type ChatRoom } from '#lib/rules/chat/chat.ts';
+import { CHAT_LETTERS_MAX, CHAT_ROOMS, type ChatRoom } from '#lib/rules/chat/chat.ts';
+import { countLetters } from '#lib/rules/service/letters.ts';
 import { personOf } from '#platform/core/person-of.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -32,7 +33,7 @@ export async function report(tx: Tx, { room, no, memberId }: Named & { memberId:
 	await sanctions.insertReport(tx, { room, no, memberId });
 	const count = await sanctions.countReports(tx, { room, no, ageDays: REPORTER_AGE_DAYS });
 	if (count < REPORTS_TO_HIDE) return;
-	await sanctions.insertSanction(tx, { kind: 'hide', room, no }, { why: `${count} reports` });
+	await sanctions.insertSanction(tx, { kind: 'hide', room, no }, { why: `reports: ${count}` });
 }
 
 /** Shows or does not show what another member writes. Refuses `message_not_found` and `chat_own`. */
@@ -113,7 +114,10 @@ export async function sayAsStaff(
 	{ room, text, by }: { room: ChatRoom; text: string; by: string },
 ): Promise<number> {
 	const body = tidyChatText(text);
-	if (body === '') throw new CommandError('The text is empty.');
+	const count = countLetters(body);
+	if (count < 1 || count > CHAT_LETTERS_MAX) {
+		throw new CommandError(`The text has ${count} letters; 1 to ${CHAT_LETTERS_MAX} are possible.`);
+	}
 	await rows.lockRoom(tx, room);
 	return await rows.insertMessage(tx, { room, body, key: '', from: { byStaff: personOf(by) } });
 }
