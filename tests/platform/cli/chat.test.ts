@@ -90,8 +90,8 @@ test('reports wait for staff, the most reported first', async ({ db, owner }) =>
 	}
 	expect(await chat('rima', 'reports')).toBe(
 		[
-			`en ${two}; ${writer.name}; 3 reports; hidden by reports: two`,
-			`en ${one}; ${writer.name}; 1 reports; shown: one`,
+			`en ${two}; ${writer.name}; reports: 3; hidden by reports: two`,
+			`en ${one}; ${writer.name}; reports: 1; shown: one`,
 		].join('\n'),
 	);
 	await chat('rima', 'show', 'en', String(two), '--why', 'harmless');
@@ -136,7 +136,8 @@ test('a room is slow, closed and open', async ({ db }) => {
 
 test.for([
 	[['list', 'fr'], 'one of bn, en'],
-	[['say', 'en', ' \u200b '], 'empty'],
+	[['say', 'en', ' \u200b '], '1 to 200'],
+	[['say', 'en', 'x'.repeat(201)], '1 to 200'],
 	[['hide', 'en', 'x', '--why', 'x'], 'one of the list'],
 	[['hide', 'en', '0', '--why', 'x'], 'one of the list'],
 	[['hide', 'en', '999999', '--why', 'x'], 'no message 999999'],
