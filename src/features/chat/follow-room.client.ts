@@ -16,7 +16,8 @@ export interface WireState extends LiveState<WireMessage> {
  * `merge` takes a state and returns the number after which messages are missing.
  *
  * One question is asked at a time. Of the live states that come meanwhile the latest is merged after the
- * answer, as the answer may be older. A lost question is asked again: no later state may show the gap.
+ * answer, as the answer may be older. A lost question is asked again, as no later state may show the gap;
+ * a refused one is not.
  */
 export function followRoom(room: string, merge: (state: WireState) => number | undefined) {
 	let isAsking = false;
@@ -43,9 +44,9 @@ export function followRoom(room: string, merge: (state: WireState) => number | u
 		const query = { room, after: String(after), limit: String(CHAT_PAGE_MAX) };
 		const answer = await callChat<WireState>('messages', { query });
 		isAsking = false;
-		unanswered = answer.ok ? undefined : after;
+		unanswered = !answer.ok && answer.code === 'offline' ? after : undefined;
+		if (unanswered !== undefined) timer = window.setTimeout(askAgain, AGAIN_MS);
 		if (answer.ok) receive({ ...answer.value, after });
-		else timer = window.setTimeout(askAgain, AGAIN_MS);
 		const later = waiting;
 		waiting = undefined;
 		if (later) receive(later);

@@ -20,12 +20,11 @@ async function offerHelp(offers: HTMLElement, field: HTMLTextAreaElement): Promi
 	const question = field.value;
 	const words = question.trim().slice(0, SEARCH_LENGTH_MAX);
 	const query = new URLSearchParams({ q: words });
-	const page = words && (await readPage(`${offers.dataset['helpOffers']}?${query}`));
+	const page = words ? await readPage(`${offers.dataset['helpOffers']}?${query}`) : undefined;
 	if (field.value !== question) return;
 	// Without results the page has its topics alone.
-	const results = page && page.querySelector('[aria-labelledby="results"]');
-	const links = results ? [...results.querySelectorAll('a')] : [];
-	const items = links.slice(0, OFFERED_MAX).map((link) => {
+	const links = page?.querySelectorAll('[aria-labelledby="results"] a') ?? [];
+	const items = [...links].slice(0, OFFERED_MAX).map((link) => {
 		const item = document.createElement('li');
 		// What was typed stays in this page.
 		link.setAttribute('target', '_blank');

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { closeDatabase, type Database, openDatabase, transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { sendMessage } from '#platform/talk/chat/send.ts';
 import { answerJobs } from '../measure/children.ts';
+import { openStreams, type Watcher } from './open-streams.ts';
 
 /** A process with the pages of many readers of a room, in which others write. */
 export interface ChatJob {
 	port: number;
 	/** Readers and their sessions, one stream each. */
-	readers: { memberId: number; token: string }[];
+	readers: Watcher[];
 	/** The database, and who writes; each writes once, so that no pace is in the way. */
 	appUrl: string;
 	writers: number[];
@@ -30,8 +31,6 @@ export interface ChatHeard {
 
 const PATH = `${LIVE_PATH}?topics=chatbn`;
 const HEARD_MS = 5000;
-/** Streams opened concurrently. */
-const TOGETHER = 50;
 const EVERY_MS = 1000;
 const RULES = { ageHours: 0, deposited: '0', staked: '0' };
 const streams = new Map<number, IncomingMessage>();
@@ -40,10 +39,8 @@ let wanted = { last: 0, at: new Map<number, number>() };
 let bytesOfEvent = 0;
 
 answerJobs<ChatJob>(async (job): Promise<ChatHeard> => {
-	const missing = job.readers.filter(({ memberId }) => !streams.has(memberId));
-	for (let at = 0; at < missing.length; at += TOGETHER) {
-		await Promise.all(missing.slice(at, at + TOGETHER).map((reader) => open(job, reader)));
-	}
+	const { port, readers: watchers } = job;
+	await openStreams({ port, path: PATH, watchers, streams, onPart: hear });
 	const delaysMs: number[] = [];
 	let missed = 0;
 	if (job.writers.length === 0) await delay(job.seconds * EVERY_MS);
@@ -78,22 +75,12 @@ async function writeAndWait(db: Database, memberId: number): Promise<number[]> {
 	return [...wanted.at.values()].map((at) => Math.max(0, at - committed));
 }
 
-/** Opens a stream and waits for its first event. */
-async function open({ port }: ChatJob, { memberId, token }: ChatJob['readers'][number]) {
-	const headers = { cookie: `__Host-sid=${token}`, 'sec-fetch-site': 'same-origin' };
-	const response = await new Promise<IncomingMessage>((opened, failed) => {
-		get({ host: 'localhost', port, path: PATH, headers, agent: false }, opened).on('error', failed);
-	});
-	if (response.statusCode !== 200) throw new Error(`a stream answers ${response.statusCode}`);
-	streams.set(memberId, response);
-	const first = Promise.withResolvers<void>();
-	response.on('data', (part: Buffer) => {
-		const text = part.toString();
-		if (!text.includes('event: chatbn')) return;
-		first.resolve();
-		bytesOfEvent = Math.max(bytesOfEvent, part.length);
-		const isWanted = text.includes(`"last":${wanted.last},`);
-		if (isWanted && !wanted.at.has(memberId)) wanted.at.set(memberId, performance.now());
-	});
-	await first.promise;
+/** Notes whether a part is an event of the room, and the awaited message in it. */
+function hear(part: Buffer, memberId: number): boolean {
+	const text = part.toString();
+	if (!text.includes('event: chatbn')) return false;
+	bytesOfEvent = Math.max(bytesOfEvent, part.length);
+	const isWanted = text.includes(`"last":${wanted.last},`);
+	if (isWanted && !wanted.at.has(memberId)) wanted.at.set(memberId, performance.now());
+	return true;
 }

@@ -1,14 +1,15 @@
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { answerJobs } from '../measure/children.ts';
+import { openStreams, type Watcher } from './open-streams.ts';
 
 /** A process with many visible tabs, or one that also changes their members' balances. */
 export interface StreamsJob {
 	port: number;
 	/** Members and their sessions, one stream each. */
-	watchers: { memberId: number; token: string }[];
+	watchers: Watcher[];
 	/** The database, and balance changes a second; 0 for none. */
 	adminUrl: string;
 	seconds: number;
@@ -26,16 +27,12 @@ export interface Streams {
 /** The most topics of any page. */
 const PATH = `${LIVE_PATH}?topics=balance,system,rounds`;
 const TOLD_MS = 5000;
-/** Streams opened concurrently. */
-const TOGETHER = 50;
 const streams = new Map<number, IncomingMessage>();
 const told = new Map<number, () => void>();
 
 answerJobs<StreamsJob>(async (job): Promise<Streams> => {
-	const missing = job.watchers.filter(({ memberId }) => !streams.has(memberId));
-	for (let at = 0; at < missing.length; at += TOGETHER) {
-		await Promise.all(missing.slice(at, at + TOGETHER).map((watcher) => open(job, watcher)));
-	}
+	const { port, watchers } = job;
+	await openStreams({ port, path: PATH, watchers, streams, onPart: hear });
 	const delaysMs: number[] = [];
 	if (job.changesPerS === 0) {
 		await delay(job.seconds * 1000);
@@ -60,21 +57,10 @@ const MOVE = `select ledger.post(gen_random_uuid(), 'bench', $2, 'play_deposit',
 	array[ledger.account_id($1::int, 'player.cash', 'BDT'),
 	ledger.account_id(null, 'psp.clearing.play', 'BDT')], array[10000::bigint, -10000::bigint])`;
 
-/** Opens a stream and waits for its first event. */
-async function open({ port }: StreamsJob, { memberId, token }: StreamsJob['watchers'][number]) {
-	const headers = { cookie: `__Host-sid=${token}`, 'sec-fetch-site': 'same-origin' };
-	const response = await new Promise<IncomingMessage>((opened, failed) => {
-		get({ host: 'localhost', port, path: PATH, headers, agent: false }, opened).on('error', failed);
-	});
-	if (response.statusCode !== 200) throw new Error(`a stream answers ${response.statusCode}`);
-	streams.set(memberId, response);
-	const first = Promise.withResolvers<void>();
-	response.on('data', (part: Buffer) => {
-		if (!part.includes('event: balance')) return;
-		first.resolve();
-		told.get(memberId)?.();
-	});
-	await first.promise;
+function hear(part: Buffer, memberId: number): boolean {
+	if (!part.includes('event: balance')) return false;
+	told.get(memberId)?.();
+	return true;
 }
 
 /** Returns whether the event arrived in time; records its delay. */

@@ -14,24 +14,13 @@ import { sealLedger } from '#platform/ledger/seal.ts';
 import { recountPeople } from '#platform/play/days/recount-people.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { amount } from '../../ladder-text.ts';
-import { test as base } from '../database.ts';
 import { expectKeptPeople } from '../play/days/kept-people.ts';
-import { aTeam, playExample, type Team } from './example.ts';
+import type { Team } from './example.ts';
+import { exampleTest as test } from './example-test.ts';
 import { addMoney, addPlay } from './facts.ts';
 
 const WEEK = { from: '2026-11-02', to: '2026-11-08' };
 const ACTIVE_MIN = 1000n * UNIT;
-
-const test = base.extend<{ team: Team }>({
-	team: [
-		async ({ database: { db, owner } }, use) => {
-			const team = await aTeam(db, owner);
-			await playExample(owner, team);
-			await use(team);
-		},
-		{ scope: 'file' },
-	],
-});
 
 async function overviewOf(
 	db: Database,

@@ -5,22 +5,11 @@ import type { Database } from '#platform/db/database.ts';
 import { moveMember } from '#platform/people/tree/move-member.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { amount } from '../../ladder-text.ts';
-import { test as base } from '../database.ts';
-import { aTeam, playExample, type Team, voidIssue } from './example.ts';
+import { voidIssue } from './example.ts';
+import { exampleTest as test } from './example-test.ts';
 import { addPlay } from './facts.ts';
 
 const WEEK = { from: '2026-11-02', to: '2026-11-08' };
-
-const test = base.extend<{ team: Team }>({
-	team: [
-		async ({ database: { db, owner } }, use) => {
-			const team = await aTeam(db, owner);
-			await playExample(owner, team);
-			await use(team);
-		},
-		{ scope: 'file' },
-	],
-});
 
 async function reportOf(db: Database, agentId: number, range = WEEK): Promise<TeamReport> {
 	const settings = await readSettings(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { below } from './below.ts';
 import type { TeamDays } from './rows.ts';
 
 export interface PeopleInput extends TeamDays {
@@ -28,13 +29,7 @@ export async function countPeople(
 	{ agentId, from, to, activeMin }: PeopleInput,
 ): Promise<People> {
 	const { rows } = await sql<People>`
-		with recursive below (id) as (
-			select ${agentId}::int
-			union
-			select e.member_id from below b
-			join agent_edge e on e.upline_id = b.id
-				and e.from_day <= ${to} and (e.to_day is null or e.to_day > ${from})
-		), team as materialized (
+		with recursive ${below({ agentId, from, to })}, team as materialized (
 			select b.id, b.id = ${agentId} or n.since <= ${from} as is_whole
 			from below b left join agent_node n on n.member_id = b.id
 		), played as (

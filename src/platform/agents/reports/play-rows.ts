@@ -4,6 +4,7 @@ import type { DayRange } from '#lib/rules/day-range.ts';
 import type { Texts } from '#lib/rules/texts.ts';
 import type { TurnoverReason } from '#lib/wps/contract/reports.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { below } from './below.ts';
 
 export interface PlaysOf {
 	agentId: number;
@@ -100,13 +101,7 @@ export async function selectDayPlays(db: Tx, input: DayInput): Promise<PlayRow[]
 			: sql`select d.id from (select ${memberId}::int as id, ${day}::date as day) d
 				where ${inTeam(agentId, memberId)}`;
 	const { rows } = await sql<PlayRow>`
-		with recursive below (id) as (
-			select ${agentId}::int
-			union
-			select e.member_id from below b
-			join agent_edge e on e.upline_id = b.id
-				and e.from_day <= ${day} and (e.to_day is null or e.to_day > ${day})
-		), played as materialized (
+		with recursive ${below({ agentId, from: day, to: day })}, played as materialized (
 			select t.id from (${team}) t
 			where exists (select from play_day where member_id = t.id and day = ${day} ${ofProduct})
 		), line as materialized (
