@@ -1,5 +1,10 @@
 import { loadInteractionScript } from './on-first-interaction.ts';
 
+/** The first way to play the game that has opened a dialog. */
+const CHOICE = '[data-next*="game?"] .entries .button';
+/** The first field of a dialog. */
+const FIELD = 'input:not([type=hidden])';
+
 /**
  * Makes links with `data-dialog` open that dialog instead of their page. Without a script, or in a
  * browser without dialogs, they stay links.
@@ -15,9 +20,10 @@ export function startDialogs(): void {
 		event.preventDefault();
 		rememberNext(dialog, link);
 		openDialog(dialog);
-		dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+		const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+		(find(CHOICE) ?? find(FIELD))?.focus();
 		// A dialog with a placeholder needs the script that fills it.
-		if (dialog.querySelector(':not([hidden])>[data-fragment]'))
+		if (find(':not([hidden])>[data-fragment]'))
 			loadInteractionScript().catch(() => location.assign(link.href));
 	});
 	document.addEventListener('pointerdown', ({ target }) => {
@@ -52,10 +58,9 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
 
 /** Sets the redirect after the log-in. The tile of a game brings its own address. */
 function rememberNext(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
-	const isGame = link.hasAttribute('data-next');
 	// Switching between log-in and registration keeps the redirect.
-	if (link.closest('dialog') && !isGame) return;
-	setRedirect(dialog, isGame ? link.pathname + link.search : undefined);
+	const kept = link.closest('dialog')?.dataset['next'];
+	setRedirect(dialog, link.hasAttribute('data-next') ? link.pathname + link.search : kept);
 }
 
 /** Sets the redirect of a dialog's log-in; by default the current page. */
@@ -63,9 +68,8 @@ export function setRedirect(
 	dialog: HTMLDialogElement,
 	path = location.pathname + location.search,
 ): void {
-	const next = dialog.querySelector<HTMLInputElement>('input[name=next]');
-	if (!next) return;
-	next.value = path;
+	for (const next of dialog.querySelectorAll<HTMLInputElement>('input[name=next]'))
+		next.value = path;
 	// The form that hydrates later would reset the field to its first value.
 	dialog.dataset['next'] = path;
 }

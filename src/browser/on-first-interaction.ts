@@ -16,7 +16,9 @@ export function startOnFirstInteraction(): void {
 	for (const type of INTERACTIONS) addEventListener(type, loadEarly, once);
 	const nav = document.querySelector('[data-nav]');
 	for (const type of ['pointerenter', 'focusin']) nav?.addEventListener(type, loadEarly, once);
-	if (document.querySelector('[data-welcome]')) setTimeout(loadEarly, 1000);
+	// Notices wait for a log-in that has not shown them yet.
+	if (document.querySelector('[data-welcome]'))
+		setTimeout(() => localStorage['welcome'] || loadEarly(), 1000);
 	const dialogHash = document.querySelector<HTMLElement>('[data-hash]')?.dataset['hash'];
 	if (dialogHash && dialogHash === location.hash) loadEarly();
 	document.addEventListener('click', (event) => {

@@ -17,6 +17,8 @@ export const BRAND = {
 	termsTicked: true,
 	/** True while nothing on the site can be bought or paid out. */
 	isPlayMoney: true,
+	/** The play money that a new member is offered, where the bounds of deposits allow it. */
+	firstPlayMoney: '5000',
 	/** The sign before every amount, until the member's balance brings its own. */
 	currencySymbol: '৳',
 	/** External hosts that banners may link to. */

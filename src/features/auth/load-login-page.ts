@@ -1,3 +1,4 @@
+import { isGamePath } from '#lib/asked-path.ts';
 import { formText } from '#lib/form-text.ts';
 import { localizePath } from '#lib/i18n/locales.ts';
 import { isTrial } from '#lib/page/access.ts';
@@ -112,7 +113,7 @@ async function submitForms(
 	{ isSms, ...target }: LoginTarget & { isSms: boolean },
 ): Promise<Redirect | LoginResults> {
 	const trial = await submitFreePlayForm(form, locals);
-	if (trial?.done) return { redirect: localizePath(locals.locale, ROUTES.home.path) };
+	if (trial?.done) return { redirect: trialPath(locals, target.next) };
 	if (trial) return { login: await withCaptcha(locals, form, trial) };
 
 	const verification = await submitVerificationForm(form, locals);
@@ -130,6 +131,11 @@ async function submitForms(
 
 	const login = await submitLoginForm(locals, form);
 	return login.done ? { redirect: landingPath(locals, login.done, target.next) } : { login };
+}
+
+/** Where a trial account leads: to the game that was chosen. Few other pages are open to it. */
+function trialPath({ locale }: App.Locals, next: string): string {
+	return isGamePath(next) ? next : localizePath(locale, ROUTES.home.path);
 }
 
 /** Where a session leads: to `next`, unless its password has expired. */

@@ -7,6 +7,7 @@ import { lacks, offers } from '#lib/page/host-calls.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import { isUuid } from '#lib/rules/is-uuid.ts';
+import { safePath } from '#lib/safe-path.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import * as deposits from '#lib/wps/contract/deposits.ts';
 import {
@@ -42,6 +43,8 @@ export interface DepositPage {
 	done: { amount: Money; sumBalance: Money } | undefined;
 	/** The order that the form has opened, on a host without a page of it. */
 	started: OpenedOrder | undefined;
+	/** Where the deposit leads back to, such as the game that it was made from. */
+	next: string | undefined;
 }
 
 export interface OpenedOrder {
@@ -56,7 +59,10 @@ interface Opened {
 	locals: App.Locals;
 }
 
-/** Submits the form, if there is one, and reads what the page shows; `next` is the order's page. */
+/**
+ * Submits the form, if there is one, and reads what the page shows. A result `{next}` leads to the
+ * order's page, or on after the deposit of a form with `then`.
+ */
 export async function loadDepositPage({
 	request,
 	url,
@@ -77,7 +83,9 @@ export async function loadDepositPage({
 	const amount = readAmount(typed ?? '');
 	const givenId = form ? formText(form, 'depositId') : '';
 	const depositId = isUuid(givenId) ? givenId : randomUUID();
+	const next = safePath(form ? formText(form, 'next') : url.searchParams.get('next'));
 	const page = {
+		next,
 		unknownWays: listed.ok ? undefined : listed.refusal,
 		ways,
 		way,
@@ -89,9 +97,11 @@ export async function loadDepositPage({
 		? { refusal: GONE }
 		: amount === undefined
 			? {}
-			: await submit(locals, { depositId, amount, way: chosen });
+			: await submit(locals, { depositId, amount, way: chosen, next });
 	if ('next' in result) return { next: result.next };
 	const { done, started, refusal } = result;
+	const then = done && form && safePath(formText(form, 'then'));
+	if (then) return { next: then };
 	const isDone = done !== undefined || started !== undefined;
 	return {
 		...{ ...page, done, started, refusal },
@@ -109,7 +119,12 @@ interface Result {
 /** Deposits play money at once; for the other ways it opens an order, whose page is `next`. */
 async function submit(
 	locals: App.Locals,
-	{ depositId, amount, way }: Pick<DepositPage, 'depositId' | 'way'> & { amount: Money },
+	{
+		depositId,
+		amount,
+		way,
+		next,
+	}: Pick<DepositPage, 'depositId' | 'way' | 'next'> & { amount: Money },
 ): Promise<Result | { next: string }> {
 	const { wps, locale } = locals;
 	if (way === undefined || way.kind === 'play') {
@@ -124,7 +139,7 @@ async function submit(
 	}
 	// The order exists when its provider does not answer: its page tries again.
 	const isOpen = answer.ok || answer.refusal.code === 'provider_down';
-	if (isOpen) return { next: orderPath(locale, depositId) };
+	if (isOpen) return { next: orderPath(locale, depositId, next) };
 	return { refusal: answer.refusal };
 }
 
@@ -136,9 +151,10 @@ export function playBounds({ minimumAmount, maximumAmount, remainingAmount }: De
 	return { min, max, remaining };
 }
 
-/** The page of an order. */
-export function orderPath(locale: App.Locals['locale'], depositId: string): string {
-	return `${localizePath(locale, ROUTES.depositOrder.path)}?id=${depositId}`;
+/** The page of an order; `next` is where it leads back to. */
+export function orderPath(locale: App.Locals['locale'], depositId: string, next?: string): string {
+	const query = new URLSearchParams({ id: depositId, ...(next && { next }) });
+	return `${localizePath(locale, ROUTES.depositOrder.path)}?${query}`;
 }
 
 /** Lists the orders that wait; none where the host has no page of them. */

@@ -27,12 +27,21 @@ const RefusalWarning = await part(
 	async () => (await import('../ui/RefusalWarning.tsx')).RefusalWarning,
 );
 
+/** Codes of an invitation: few visitors have one. */
+const CODES: readonly string[] = ['referralCode', 'affiliateCode'];
+
 /** The registration. A plain form of the page /register until it is hydrated. */
 export function RegisterForm(props: RegisterFormProps) {
 	const { locale, form: start, captcha } = props;
 	const t = translate(locale, 'account');
 	const view = useRegistration(props);
 	const { errors } = view;
+	// A form of optional fields alone shows them.
+	const hasRequired = view.fields.some(({ isRequired }) => isRequired);
+	const asked = view.fields.filter(({ isRequired }) => isRequired || !hasRequired);
+	const optional = view.fields.filter((field) => !asked.includes(field));
+	const isShown = optional.some((field) => start.values?.[field.name] || errors.errorOf(field));
+	const areCodes = optional.every(({ name }) => CODES.includes(name));
 	return (
 		<FormName value="register">
 			<AuthForm
@@ -45,6 +54,7 @@ export function RegisterForm(props: RegisterFormProps) {
 				onSubmit={view.handleSubmit}
 				onInput={() => prepareProof('register')}
 			>
+				{props.next && <input type="hidden" name="next" defaultValue={props.next} />}
 				{start.types.length > 1 && (
 					<RegisterTabs
 						locale={locale}
@@ -53,9 +63,17 @@ export function RegisterForm(props: RegisterFormProps) {
 						onChoose={view.chooseType}
 					/>
 				)}
-				{view.fields.map((field) => (
+				{asked.map((field) => (
 					<FieldWithControls key={field.name} {...props} view={view} field={field} />
 				))}
+				{optional.length > 0 && (
+					<details className="more-fields" open={isShown}>
+						<summary>{t(areCodes ? 'have_code' : 'more_fields')}</summary>
+						{optional.map((field) => (
+							<FieldWithControls key={field.name} {...props} view={view} field={field} />
+						))}
+					</details>
+				)}
 				{view.affiliateCode !== undefined && (
 					<input type="hidden" name="affiliateCode" value={view.affiliateCode} />
 				)}

@@ -4,3 +4,9 @@ import { safePath } from '#lib/safe-path.ts';
 export function redirectTarget(form: Element | null, next: string): string {
 	return safePath(form?.closest('dialog')?.dataset['next'] ?? next) ?? next;
 }
+
+/** What the link asked for that opened the dialog of a form; absent where it was for the open page. */
+export function askedPath(form: Element, next: string | undefined): string | undefined {
+	const asked = safePath(form.closest('dialog')?.dataset['next'] ?? next);
+	return asked === location.pathname + location.search ? undefined : asked;
+}

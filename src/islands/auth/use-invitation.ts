@@ -28,5 +28,7 @@ export function useInvitation(
 /** Fills in an empty field; a typed value stays. */
 function fillIn(form: HTMLFormElement | null, name: string, value: string | null): void {
 	const input = form?.elements.namedItem(name);
-	if (value && input instanceof HTMLInputElement && input.value === '') input.value = value;
+	if (!value || !(input instanceof HTMLInputElement) || input.value !== '') return;
+	input.value = value;
+	input.closest('details')?.setAttribute('open', '');
 }

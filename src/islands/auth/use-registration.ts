@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { welcomePath } from '#lib/asked-path.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { captchaRefusal, readCaptcha } from '#lib/rules/auth/captcha.ts';
 import { chosenCountry } from '#lib/rules/auth/country-choice.ts';
 import { type Faults, readRegistration } from '#lib/rules/auth/registration.ts';
@@ -15,12 +16,15 @@ import {
 import { loadCaptcha } from '#lib/stores/bot-check/captcha.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { useCaptchaStep } from '../ui/use-captcha-step.ts';
+import { askedPath } from './redirect-target.ts';
 import { useInvitation } from './use-invitation.ts';
 import { useRegistrationErrors } from './use-registration-errors.ts';
 
 export interface RegisterFormProps {
 	locale: Locale;
 	form: RegistrationForm;
+	/** What the visitor asked for before, where it is known: a path of this site. */
+	next?: string | undefined;
 	/** The result of the form that was sent without a script. */
 	faults?: Faults;
 	isTermsMissing?: boolean;
@@ -58,7 +62,7 @@ export function useRegistration(props: RegisterFormProps) {
 		void submitRegistration({
 			...{ type, dialCode, captcha: readCaptcha(data).captcha },
 			values: { ...values, ...(affiliateCode !== undefined && { affiliateCode }) },
-			next: localizePath(locale, '/'),
+			next: welcomePath(locale, askedPath(element, props.next)),
 		});
 	}
 

@@ -1,3 +1,4 @@
+import { isGamePath } from '#lib/asked-path.ts';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { formatMoney, type Money } from '#lib/money.ts';
@@ -9,10 +10,12 @@ interface Props {
 	symbol: string;
 	amount: Money;
 	balance: Money;
+	/** Where the deposit leads back to, such as the game that it was made from. */
+	next?: string | undefined;
 }
 
 /** The receipt of a deposit, with links to continue. */
-export function DepositDone({ locale, symbol, amount, balance }: Props) {
+export function DepositDone({ locale, symbol, amount, balance, next }: Props) {
 	const t = translate(locale, 'wallet');
 	return (
 		<div className="panel deposit-done" role="status">
@@ -29,9 +32,9 @@ export function DepositDone({ locale, symbol, amount, balance }: Props) {
 			</p>
 			<a
 				className="button button-primary button-big button-wide"
-				href={localizePath(locale, '/rng')}
+				href={next ?? localizePath(locale, '/rng')}
 			>
-				{t('play')}
+				{t(next && isGamePath(next) ? 'to_game' : 'play')}
 			</a>
 			<a
 				className="button button-plain button-big button-wide"

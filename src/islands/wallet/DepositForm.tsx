@@ -28,17 +28,19 @@ interface Props {
 	typed?: string | undefined;
 	isMistyped?: boolean;
 	refusal?: Refusal | undefined;
+	/** Where the deposit leads back to. */
+	next?: string | undefined;
 }
 
 /** The form for a deposit of play money. A plain form of its page until it is hydrated. */
 export function DepositForm(props: Props) {
-	const { locale, symbol, balance, bounds, depositId, typed } = props;
+	const { locale, symbol, balance, bounds, depositId, typed, next } = props;
 	const t = translate(locale, 'wallet');
 	const { form, deposit, refusal, amount, chosen, isWrong, input, ...on } = useDepositForm(props);
 	const show = (money: Money) => formatMoney(money, symbol);
 
 	if (deposit.step === 'done') {
-		return <DepositDone locale={locale} symbol={symbol} {...deposit} />;
+		return <DepositDone locale={locale} symbol={symbol} next={next} {...deposit} />;
 	}
 
 	return (
@@ -52,6 +54,7 @@ export function DepositForm(props: Props) {
 		>
 			<div className="deposit-half">
 				<input type="hidden" name="depositId" defaultValue={depositId} />
+				{next && <input type="hidden" name="next" defaultValue={next} />}
 				<Field
 					className="amount"
 					before={<span className="amount-sign">{symbol}</span>}

@@ -129,7 +129,7 @@ export const ISLAND_TEXTS = {
 	RegisterForm: {
 		account: [
 			...(['password_show', 'terms', 'terms_read', 'terms_rule', 'register'] as const),
-			...(['registering', 'captcha_required'] as const),
+			...(['registering', 'captcha_required', 'have_code', 'more_fields'] as const),
 		],
 		register: ['required', 'invitation.title', 'invitation.submit'],
 		recover: ['code_not_sent', 'code_not_sent_ok'],
@@ -225,6 +225,7 @@ export const ISLAND_TEXTS = {
 			'done_title',
 			'again',
 			'play',
+			'to_game',
 		],
 		common: errorKeys(depositPlayMoney),
 	},

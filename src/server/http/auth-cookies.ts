@@ -63,6 +63,21 @@ function cookieLine(key: BrowserKey, place: Place, value: string): string {
 	return `${nameAt(key, place)}=${value}${secure}; Path=/; HttpOnly; SameSite=Lax`;
 }
 
+/** Marks the browser of a first log-in until a page has welcomed the member. No secret. */
+const FIRST_LOGIN = 'first';
+const FIRST_LOGIN_MAX_AGE_S = 10 * 60;
+
+/** Whether the last log-in of the browser was the member's first one, and no page has said so yet. */
+export function isFirstLogin(header: string | undefined): boolean {
+	return header !== undefined && readCookie(header, FIRST_LOGIN) !== undefined;
+}
+
+/** Returns the `Set-Cookie` line of a first log-in; `isOver`: the line that deletes it. */
+export function firstLoginCookie({ isOver = false } = {}): string {
+	const age = isOver ? 0 : FIRST_LOGIN_MAX_AGE_S;
+	return `${FIRST_LOGIN}=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}`;
+}
+
 interface Taken {
 	body: Buffer;
 	/** `Set-Cookie` lines. */
@@ -85,6 +100,7 @@ export function extractTokens(call: Call | undefined, place: Place, body: Buffer
 	if (typeof token === 'string') {
 		masked.token = KEY_MARKER;
 		cookies.push(setCookie('session', place, token));
+		if (answer.value['firstTimeLogin'] === true) cookies.push(firstLoginCookie());
 	}
 	if (typeof rememberToken === 'string') {
 		masked.rememberToken = KEY_MARKER;

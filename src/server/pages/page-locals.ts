@@ -20,6 +20,8 @@ export interface PageLocals {
 	theme: 'light' | 'dark' | undefined;
 	/** The member chose `***` in place of the balance; false for visitors. */
 	isBalanceHidden: boolean;
+	/** The member has just logged in for the first time, and no page has welcomed them yet. */
+	isFirstLogin: boolean;
 	clientAddress: string;
 	/** Reports a response that the page could not read or did not get. */
 	onIssue: (issue: ResponseIssue) => void;
@@ -27,5 +29,7 @@ export interface PageLocals {
 	setExpiry: (end: Date) => void;
 	cookies: {
 		closeSession(): void;
+		/** The page welcomes the member: the next one does not. */
+		endFirstLogin(): void;
 	};
 }

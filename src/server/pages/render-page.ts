@@ -4,7 +4,7 @@ import type { HostCalls } from '../api/host-calls.ts';
 import { createRequestTransport } from '../api/request-transport.ts';
 import type { Restore } from '../api/session-transport.ts';
 import type { Transport } from '../api/wps-requests.ts';
-import { clearCookie } from '../http/auth-cookies.ts';
+import { clearCookie, firstLoginCookie, isFirstLogin } from '../http/auth-cookies.ts';
 import type { Body } from '../http/body.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -126,6 +126,7 @@ export function pageLocals(
 ): PageLocals {
 	const { merchant, publicHost, reportIssue, restore, asksForAll, hostCalls } = options;
 	const closeSession = () => void cookies.push(clearCookie('session', context));
+	const endFirstLogin = () => void cookies.push(firstLoginCookie({ isOver: true }));
 	const transport = createRequestTransport({
 		context,
 		merchant,
@@ -142,10 +143,11 @@ export function pageLocals(
 		theme: context.theme,
 		// A shared page shows no balance and depends on no choice of one client.
 		isBalanceHidden: context.token !== undefined && hidesBalance(context),
+		isFirstLogin: context.token !== undefined && isFirstLogin(context.headers.cookie),
 		clientAddress: context.clientAddress,
 		onIssue: (issue: ResponseIssue) => reportIssue?.(issue, context.requestId),
 		setExpiry: () => {},
-		cookies: { closeSession },
+		cookies: { closeSession, endFirstLogin },
 	};
 	return context.token === undefined ? locals : { ...locals, token: context.token };
 }

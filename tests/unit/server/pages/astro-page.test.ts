@@ -35,7 +35,7 @@ const LOCALS: PageLocals = {
 	clientAddress: '203.0.113.9',
 	onIssue: () => undefined,
 	setExpiry: () => undefined,
-	cookies: { closeSession: () => undefined },
+	cookies: { closeSession: () => undefined, endFirstLogin: () => undefined },
 };
 
 let folder: string;

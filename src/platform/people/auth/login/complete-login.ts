@@ -46,7 +46,7 @@ export async function completeLogin(
 	db: Database,
 	authServices: AuthServices,
 	input: CompleteLoginInput,
-): Promise<{ token: string; rememberToken: string | null }> {
+): Promise<{ token: string; firstTimeLogin: boolean; rememberToken: string | null }> {
 	const { member, client, now, within } = input;
 	const opened = await transaction(db, async (tx) => {
 		await within?.(tx);
@@ -64,7 +64,8 @@ export async function completeLogin(
 	if (input.by !== 'password_reset') {
 		await notifyNewDevice(db, authServices, { memberId: member.id, client, now, opened });
 	}
-	return { token: opened.token, rememberToken: opened.rememberToken };
+	const { token, firstTimeLogin, rememberToken } = opened;
+	return { token, firstTimeLogin, rememberToken };
 }
 
 interface OpenSessionWithRememberMeInput {

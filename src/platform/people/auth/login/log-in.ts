@@ -72,7 +72,7 @@ export async function logIn(
 			if (upgradedHash) await updatePasswordHash(tx, member.id, upgradedHash);
 		},
 	});
-	return openedSession(member, { ...opened, by: 'password', firstTimeLogin: false });
+	return openedSession(member, { ...opened, by: 'password' });
 }
 
 interface OpenedSessionInput {

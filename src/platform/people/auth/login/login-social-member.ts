@@ -29,5 +29,5 @@ export async function loginSocialMember(
 	checkLoginSite(member.type);
 	const input = { member, by: 'social', remembers: false, client, now } as const;
 	const opened = await completeLogin(db, authServices, input);
-	return openedSession(member, { ...opened, by: 'social', firstTimeLogin: false });
+	return openedSession(member, { ...opened, by: 'social' });
 }

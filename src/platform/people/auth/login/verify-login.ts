@@ -82,7 +82,7 @@ export async function verifyLogin(
 	}
 	await notifyNewDevice(db, authServices, { memberId, client, now, opened });
 	const by = pending.provedBy as AuthMethod;
-	return openedSession(opened.member, { ...opened, by, firstTimeLogin: false });
+	return openedSession(opened.member, { ...opened, by });
 }
 
 /** Customer service takes over when the names of a day are used up. */

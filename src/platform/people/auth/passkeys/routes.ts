@@ -75,7 +75,7 @@ async function logInByPasskey(
 	if (!member) throw refuse('passkey_failed');
 	checkLoginSite(member.type);
 	if (member.status === 'locked') throw refuse('member_locked');
-	const { token } = await completeLogin(db, authServices, {
+	const { token, firstTimeLogin } = await completeLogin(db, authServices, {
 		member,
 		by: 'passkey',
 		remembers: false,
@@ -83,5 +83,5 @@ async function logInByPasskey(
 		now,
 		within: (tx) => usePasskey(tx, checked, now),
 	});
-	return openedSession(member, { token, by: 'passkey', firstTimeLogin: false });
+	return openedSession(member, { token, by: 'passkey', firstTimeLogin });
 }

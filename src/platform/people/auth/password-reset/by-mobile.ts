@@ -62,7 +62,7 @@ export async function logInByCode(
 		now,
 		within: (tx) => services.codes.consumeCode(tx, checked, now),
 	});
-	return openedSession(member, { ...opened, by: 'sms', firstTimeLogin: false });
+	return openedSession(member, { ...opened, by: 'sms' });
 }
 
 interface ResetPasswordByMobileInput {

@@ -62,8 +62,5 @@ export async function setPassword(
 	const notice = 'password_changed';
 	await notifyMember(parts, db, { memberId, notice, language: client.language, now });
 	if (result instanceof Refusal) throw result;
-	return openedSession(
-		{ ...owner, isPasswordExpired: false },
-		{ ...result, by: 'password_reset', firstTimeLogin: false },
-	);
+	return openedSession({ ...owner, isPasswordExpired: false }, { ...result, by: 'password_reset' });
 }

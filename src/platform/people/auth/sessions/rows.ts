@@ -51,8 +51,9 @@ interface NewSessionRow {
 	isLimited: boolean;
 }
 
-export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
-	await tx
+/** Stores a session and returns whether it is the member's first one. */
+export async function insertSession(tx: Tx, row: NewSessionRow): Promise<boolean> {
+	const { isFirst } = await tx
 		.insertInto('member_session')
 		.values({
 			token_hash: row.tokenHash,
@@ -69,7 +70,13 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
 			password_known_until: row.passwordKnownUntil ?? null,
 			is_limited: row.isLimited,
 		})
+		// The statement does not see its own row.
+		.returning(
+			sql<boolean>`not exists (
+				select 1 from member_session s where s.member_id = ${row.memberId})`.as('isFirst'),
+		)
 		.executeTakeFirstOrThrow();
+	return isFirst;
 }
 
 /**

@@ -74,8 +74,9 @@ export async function openSession(tx: Tx, input: OpenSessionInput): Promise<stri
 }
 
 /**
- * Opens a session and reports whether the device is new: a member's first device is not. A browser
- * has one session, so the one that it sent ends, whose ever it is.
+ * Opens a session and reports whether it is the member's first one (`firstTimeLogin`), and whether the
+ * device is new: a member's first device is not. A browser has one session, so the one that it sent
+ * ends, whose ever it is.
  */
 export async function openSessionOnDevice(tx: Tx, input: OpenSessionInput) {
 	const { memberId, type, client, now, by, cameBy = by, hasNoPassword = false } = input;
@@ -85,7 +86,7 @@ export async function openSessionOnDevice(tx: Tx, input: OpenSessionInput) {
 	const { sessionToken } = client;
 	if (sessionToken !== undefined) await logOut(tx, { token: sessionToken, client, now });
 	const token = newToken();
-	await rows.insertSession(tx, {
+	const firstTimeLogin = await rows.insertSession(tx, {
 		tokenHash: hashOf(token),
 		memberId,
 		idleS: isAgentType(type) ? AGENT_IDLE_S : IDLE_S,
@@ -101,13 +102,13 @@ export async function openSessionOnDevice(tx: Tx, input: OpenSessionInput) {
 	});
 	const kind = EVENTS[by];
 	await recordEvent(tx, { kind, memberId, client, ...(kind === 'log_in' && { detail: { by } }) });
-	if (isLimited) return { token, isNewDevice: false };
+	if (isLimited) return { token, firstTimeLogin, isNewDevice: false };
 	await recordNetwork(tx, { memberId, address: client.address });
 	if (!deviceHash || !(await upsertDevice(tx, { memberId, deviceHash, now }))) {
-		return { token, isNewDevice: false };
+		return { token, firstTimeLogin, isNewDevice: false };
 	}
 	await recordEvent(tx, { kind: 'device_added', memberId, client });
-	return { token, isNewDevice: (await countDevices(tx, memberId)) > 1 };
+	return { token, firstTimeLogin, isNewDevice: (await countDevices(tx, memberId)) > 1 };
 }
 
 interface RenewTokenInput {

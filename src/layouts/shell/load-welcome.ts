@@ -1,0 +1,53 @@
+import { isGamePath } from '#lib/asked-path.ts';
+import { BRAND } from '#lib/brand.ts';
+import { type Money, minOf, parseDecimal } from '#lib/money.ts';
+import { isReal } from '#lib/page/access.ts';
+import { hasDeposits, readFlags } from '#lib/page/site-flags.ts';
+import { readGameQuery } from '#lib/rules/play/game-address.ts';
+import { safePath } from '#lib/safe-path.ts';
+import { listGames } from '#lib/wps/contract/games.ts';
+import { getDepositSettings } from '#lib/wps/contract/wallet.ts';
+
+/** What the page of a first log-in welcomes the member with. */
+export interface Welcome {
+	/** Play money that can be taken at once. */
+	amount: Money | undefined;
+	/** What the member asked for before the registration. */
+	next: string | undefined;
+	/** Its title, where it is a game. */
+	game: string | undefined;
+}
+
+/** Reads the welcome of a first log-in; absent where there is nothing to take and nothing to go on to. */
+export async function readWelcome(locals: App.Locals, url: URL): Promise<Welcome | undefined> {
+	if (!locals.isFirstLogin || !isReal(locals.member)) return undefined;
+	const next = safePath(url.searchParams.get('next'));
+	const [amount, game] = await Promise.all([readAmount(locals), readTitle(locals, next)]);
+	return amount === undefined && next === undefined ? undefined : { amount, next, game };
+}
+
+/** The offered play money, within what the member may deposit; none beside other money. */
+async function readAmount(locals: App.Locals): Promise<Money | undefined> {
+	const { wps, balance } = locals;
+	const flags = await readFlags(locals);
+	if (!BRAND.isPlayMoney || !hasDeposits(flags) || balance?.sumBalance !== 0n) return undefined;
+	const settings = await wps(getDepositSettings, {});
+	if (!settings.ok || !settings.value.playMoney || settings.value.allowDeposit !== 'Y')
+		return undefined;
+	const { minimumAmount = 0n, maximumAmount = 0n, remainingAmount = 0n } = settings.value;
+	const amount = minOf(parseDecimal(BRAND.firstPlayMoney) ?? 0n, maximumAmount, remainingAmount);
+	return amount > 0n && amount >= minimumAmount ? amount : undefined;
+}
+
+async function readTitle(
+	{ wps, locale }: App.Locals,
+	next: string | undefined,
+): Promise<string | undefined> {
+	if (next === undefined || !isGamePath(next)) return undefined;
+	const { vassalage, gameCode } = readGameQuery(new URL(next, 'http://site.invalid'));
+	if (!vassalage || !gameCode) return undefined;
+	const listed = await wps(listGames, { vassalage, gameCode, language: locale.toUpperCase() });
+	return listed.ok
+		? listed.value.games.find((game) => game.gameCode === gameCode)?.gameName
+		: undefined;
+}
