@@ -44,7 +44,7 @@ export interface DepositPage {
 	/** The order that the form has opened, on a host without a page of it. */
 	started: OpenedOrder | undefined;
 	/** Where the deposit leads back to, such as the game that it was made from. */
-	next: string | undefined;
+	backTo: string | undefined;
 }
 
 export interface OpenedOrder {
@@ -83,9 +83,9 @@ export async function loadDepositPage({
 	const amount = readAmount(typed ?? '');
 	const givenId = form ? formText(form, 'depositId') : '';
 	const depositId = isUuid(givenId) ? givenId : randomUUID();
-	const next = safePath(form ? formText(form, 'next') : url.searchParams.get('next'));
+	const backTo = safePath(form ? formText(form, 'next') : url.searchParams.get('next'));
 	const page = {
-		next,
+		backTo,
 		unknownWays: listed.ok ? undefined : listed.refusal,
 		ways,
 		way,
@@ -97,7 +97,7 @@ export async function loadDepositPage({
 		? { refusal: GONE }
 		: amount === undefined
 			? {}
-			: await submit(locals, { depositId, amount, way: chosen, next });
+			: await submit(locals, { depositId, amount, way: chosen, backTo });
 	if ('next' in result) return { next: result.next };
 	const { done, started, refusal } = result;
 	const then = done && form && safePath(formText(form, 'then'));
@@ -123,8 +123,8 @@ async function submit(
 		depositId,
 		amount,
 		way,
-		next,
-	}: Pick<DepositPage, 'depositId' | 'way' | 'next'> & { amount: Money },
+		backTo,
+	}: Pick<DepositPage, 'depositId' | 'way' | 'backTo'> & { amount: Money },
 ): Promise<Result | { next: string }> {
 	const { wps, locale } = locals;
 	if (way === undefined || way.kind === 'play') {
@@ -139,7 +139,7 @@ async function submit(
 	}
 	// The order exists when its provider does not answer: its page tries again.
 	const isOpen = answer.ok || answer.refusal.code === 'provider_down';
-	if (isOpen) return { next: orderPath(locale, depositId, next) };
+	if (isOpen) return { next: orderPath(locale, depositId, backTo) };
 	return { refusal: answer.refusal };
 }
 

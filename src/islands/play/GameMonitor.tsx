@@ -6,6 +6,7 @@ import { createRoundGate } from '#lib/stores/play/round-gate.ts';
 import { refreshBalance } from '#lib/stores/wallet/balance.ts';
 import { LOGIN_NEEDED_EVENT } from '#lib/wps/ask-login.ts';
 import { readGameMessage } from './game-message.ts';
+import { LowBalance } from './LowBalance.tsx';
 import { leaveGame } from './leave-game.ts';
 import { SessionOverPanel } from './SessionOverPanel.tsx';
 
@@ -19,6 +20,10 @@ interface Props {
 	retry: string;
 	/** The address of other games. */
 	others: string;
+	/** True beside a game of the account's money, which the page's bar shows. */
+	showsSession: boolean;
+	/** The deposit that leads back to the game; absent where the member cannot make one. */
+	deposit: string | undefined;
 }
 
 /** Time without a message after which the game counts as missing. */
@@ -28,18 +33,22 @@ const LOADED_LATE_MS = 5000;
 const ASK_MS = 1000;
 
 /**
- * Greets the game in the frame, handles its messages, and shows a panel when no message arrives or
- * the session of the game has ended.
+ * Greets the game in the frame, handles its messages, and shows a panel when no message arrives, the
+ * balance is too low for a bet, or the session of the game has ended.
  */
-export function GameMonitor({ locale, origin, back, retry, others }: Props) {
+export function GameMonitor({ locale, origin, back, retry, others, ...props }: Props) {
+	const { showsSession, deposit } = props;
 	const [state, setState] = useState<'waiting' | 'late' | 'left' | 'over'>('waiting');
+	const [isShort, setShort] = useState(false);
 
 	useEffect(() => {
 		const startMs = performance.now();
 		const gate = createRoundGate();
 		const frame = document.querySelector<HTMLIFrameElement>('iframe#game');
 		let lateMs = startMs + LATE_MS;
-		const greet = () => frame?.contentWindow?.postMessage({ type: 'jhilik:hello' }, origin);
+		const hello = { type: 'jhilik:hello', ...(showsSession && { shows: 'session' }) };
+		const greet = () => frame?.contentWindow?.postMessage(hello, origin);
+		let isGreeted = false;
 		const ask = setInterval(() => {
 			greet();
 			if (performance.now() > lateMs) setState((now) => (now === 'waiting' ? 'late' : now));
@@ -54,6 +63,12 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 			const message = event.origin === origin ? readGameMessage(event.data) : undefined;
 			if (!message) return;
 			clearInterval(ask);
+			if (!isGreeted) {
+				isGreeted = true;
+				greet();
+				takeFocus(frame);
+			}
+			setShort((was) => (message === 'funds' ? true : was && message !== 'round'));
 			setState((now) => (message === 'over' || now === 'over' ? 'over' : 'left'));
 			// A balance that arrives before the reels stop would reveal the result.
 			gate.receive(message);
@@ -71,7 +86,7 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 			frame?.removeEventListener('load', handleLoad);
 			gate.reset();
 		};
-	}, [origin, back]);
+	}, [origin, back, showsSession]);
 
 	useBackLink(back);
 	// A new session cannot play on with the game's token: the game is opened again after the log-in.
@@ -83,8 +98,17 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 	}, [state]);
 
 	if (state === 'over') return <SessionOverPanel {...{ locale, others }} again={retry} />;
+	if (isShort && deposit) {
+		return <LowBalance {...{ locale, deposit }} onClose={() => setShort(false)} />;
+	}
 	if (state !== 'late') return null;
 	return <GameTimeoutPanel {...{ locale, retry, others }} onWait={() => setState('left')} />;
+}
+
+/** Gives the game the keys, so that Space spins; a control that is in use keeps them. */
+function takeFocus(frame: HTMLIFrameElement | null): void {
+	const { activeElement } = document;
+	if (activeElement === null || activeElement === document.body) frame?.focus();
 }
 
 /** Leaves the game by the page's link as the game itself does; other clicks open a tab or window. */
@@ -111,7 +135,7 @@ function useSessionEnd(onEnd: () => void): void {
 	}, []);
 }
 
-interface GameTimeoutProps extends Omit<Props, 'origin' | 'back'> {
+interface GameTimeoutProps extends Pick<Props, 'locale' | 'retry' | 'others'> {
 	onWait: () => void;
 }
 

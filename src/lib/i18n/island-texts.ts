@@ -208,6 +208,7 @@ export const ISLAND_TEXTS = {
 		game: [
 			...['late_title', 'late_text', 'retry', 'other_games', 'keep_waiting'],
 			...['over_title', 'over_text', 'over_login'],
+			...['funds_text', 'funds_deposit', 'funds_close'],
 		],
 	},
 	DepositForm: {

@@ -11,17 +11,29 @@ export interface BalanceMessage {
 
 /** Sends a message to the embedding page only. */
 export function sendToHost(
-	message: BalanceMessage | { type: `jhilik:${'ready' | 'round' | 'session-over' | 'exit'}` },
+	message:
+		| BalanceMessage
+		| { type: `jhilik:${'ready' | 'round' | 'funds' | 'session-over' | 'exit'}` },
 ): void {
 	if (hostOrigin && isEmbedded()) window.parent.postMessage(message, hostOrigin);
 }
 
-/** Announces the game now and on each request of the embedding page. */
+interface Greeting {
+	type?: unknown;
+	/** What the page around the game shows itself: the money and the time of the session. */
+	shows?: unknown;
+}
+
+/**
+ * Announces the game now and on each request of the embedding page. What that page shows, the game
+ * hides (`frame.css`).
+ */
 export function announceReady(): void {
 	sendToHost({ type: 'jhilik:ready' });
-	addEventListener('message', ({ origin, data }: MessageEvent<{ type?: unknown } | null>) => {
-		if (origin === hostOrigin && data?.type === 'jhilik:hello')
-			sendToHost({ type: 'jhilik:ready' });
+	addEventListener('message', ({ origin, data }: MessageEvent<Greeting | null>) => {
+		if (origin !== hostOrigin || data?.type !== 'jhilik:hello') return;
+		document.documentElement.dataset['hostShows'] = data.shows === 'session' ? 'session' : '';
+		sendToHost({ type: 'jhilik:ready' });
 	});
 }
 

@@ -1,8 +1,18 @@
+import { sendToHost } from './host.ts';
 import { t } from './texts.ts';
 
 /** Refusals of a bet after the session on the site, and the play token with it, has ended. */
 export function isSessionEnd(code: string | undefined): boolean {
 	return code === 'TOKEN_EXPIRED' || code === 'INVALID_TOKEN';
+}
+
+/**
+ * The sentence for a refusal that has just come. Of a balance that is too low it also tells the page
+ * around the game, which offers a deposit.
+ */
+export function refuseNow(code: string | undefined): string {
+	if (code === 'INSUFFICIENT_FUNDS') sendToHost({ type: 'jhilik:funds' });
+	return refusalText(code);
 }
 
 /** The sentence for a refusal of the wallet or of the studio. */

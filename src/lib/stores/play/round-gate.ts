@@ -1,5 +1,5 @@
 /** A message of the game in the frame (`islands/play/game-message.ts`). */
-type Message = 'ready' | 'round' | 'balance' | 'over' | 'exit';
+type Message = 'ready' | 'round' | 'balance' | 'funds' | 'over' | 'exit';
 
 /** Dispatched on the document when a balance that was held back may be shown. */
 export const RELEASE_EVENT = 'balance-release';
@@ -17,7 +17,7 @@ export function createRoundGate() {
 			if (message === 'round') document.body.dataset['balanceSource'] = 'round';
 			else if (!reportsRounds) document.body.dataset['balanceSource'] = 'game';
 			// A game repeats `ready` at any time: only its report ends a round.
-			else if (message !== 'ready') release();
+			else if (message !== 'ready' && message !== 'funds') release();
 		},
 		/** The game restarts or its frame goes away: it can report no round any more. */
 		reset(): void {

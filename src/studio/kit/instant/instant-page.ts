@@ -8,7 +8,7 @@ import { newClientSeed } from '../ids.ts';
 import { type Launch, readLaunch } from '../launch.ts';
 import { openPanel } from '../panel.ts';
 import { pause } from '../pause.ts';
-import { isSessionEnd, refusalText } from '../refusals.ts';
+import { isSessionEnd, refuseNow } from '../refusals.ts';
 import { paintDeck, paintDeckTexts, paintFreeRounds, paintPlayButton } from '../round/deck.ts';
 import {
 	countFreeRounds,
@@ -87,7 +87,7 @@ async function stake(page: InstantPage): Promise<void> {
 	pack.sounds.start();
 	const answer = await sendRound(game, { choice, onOffline: () => say(t('offline'), 'bad') });
 	if (!answer.ok) {
-		fail(page, answer.refusal.code, refusalText(answer.refusal.code));
+		fail(page, answer.refusal.code, refuseNow(answer.refusal.code));
 		sendToHost({ type: 'jhilik:balance' });
 	} else {
 		await present(page, answer.value);
@@ -129,7 +129,7 @@ async function present(page: InstantPage, answer: RoundAnswer): Promise<void> {
 		forgetRound();
 		if (round.balance !== undefined) game.balance = round.balance;
 		paintDeck(game);
-		say(refusalText(round.refusal), 'bad');
+		say(refuseNow(round.refusal), 'bad');
 		sendToHost({ type: 'jhilik:balance' });
 		return;
 	}

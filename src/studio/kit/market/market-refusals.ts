@@ -1,4 +1,4 @@
-import { refusalText } from '../refusals.ts';
+import { refuseNow } from '../refusals.ts';
 import { money } from '../text.ts';
 import { t } from './texts.ts';
 
@@ -23,6 +23,6 @@ export function marketRefusal(code: string, params: Record<string, string | numb
 		case 'round_closed':
 			return t('refusedUnsure');
 		default:
-			return refusalText(code);
+			return refuseNow(code);
 	}
 }

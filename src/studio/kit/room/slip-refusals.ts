@@ -1,5 +1,5 @@
 import type { RoomLimits } from '../../wire.ts';
-import { refusalText } from '../refusals.ts';
+import { refuseNow } from '../refusals.ts';
 import { money } from '../text.ts';
 import { t } from './texts.ts';
 
@@ -15,5 +15,5 @@ export function slipRefusal(
 	if (code === 'limit_reached')
 		return t('refusedRoundLimit', { max: money(String(params['max'])) });
 	if (code === 'bad_stake') return t('refusedStake', { min: money(betMin), max: money(betMax) });
-	return refusalText(code);
+	return refuseNow(code);
 }

@@ -7,7 +7,7 @@ import { byId, icon, make } from '../dom.ts';
 import { bindFrame, label, paintAmounts, paintClock } from '../frame.ts';
 import { type Launch, readLaunch } from '../launch.ts';
 import { openPanel, type Panel } from '../panel.ts';
-import { isSessionEnd, refusalText } from '../refusals.ts';
+import { isSessionEnd, refuseNow } from '../refusals.ts';
 import { showFailure, showSessionEnd, startGame } from '../start-game.ts';
 import { amountMoney, minor, money } from '../text.ts';
 import {
@@ -129,7 +129,7 @@ function press(page: TablePage, key: string): void {
 		page.refusal = t('limitReached', { max: money(betMax) });
 	} else if (total > minor(roundMax)) {
 		page.refusal = t('refusedRoundLimit', { max: money(roundMax) });
-	} else if (isShort(room, amount)) page.refusal = t('refusedFunds');
+	} else if (isShort(room, amount)) page.refusal = refuseNow('INSUFFICIENT_FUNDS');
 	else addChip(room.slip, key, amount);
 	paint(page);
 }
@@ -138,7 +138,7 @@ function press(page: TablePage, key: string): void {
 function repeat(page: TablePage, room: Room): void {
 	const total = [...room.slip.last.values()].reduce((sum, amount) => sum + amount, 0n);
 	delete page.refusal;
-	if (isShort(room, total)) page.refusal = t('refusedFunds');
+	if (isShort(room, total)) page.refusal = refuseNow('INSUFFICIENT_FUNDS');
 	else repeatChips(room.slip);
 	paint(page);
 }
@@ -147,7 +147,7 @@ function takeAnswer(page: TablePage, answer: Answer<SlipAnswer>): void {
 	delete page.refusal;
 	if (answer.ok) {
 		const { state, refusal } = answer.value.slip;
-		if (state === 'refused') page.refusal = refusalText(refusal);
+		if (state === 'refused') page.refusal = refuseNow(refusal);
 		if (isSessionEnd(refusal)) showSessionEnd(page.launch);
 		return;
 	}

@@ -2,7 +2,7 @@ import type { SpinResult } from '../../engines/slot/evaluate.ts';
 import type { RoundAnswer, RoundView } from '../../wire.ts';
 import { say } from '../frame.ts';
 import { sendToHost } from '../host.ts';
-import { refusalText } from '../refusals.ts';
+import { refuseNow } from '../refusals.ts';
 import { finishRound, heldText, isWin } from '../round/finish-round.ts';
 import { awaitEnd, isOpen } from '../round/round-game.ts';
 import { minor, money } from '../text.ts';
@@ -35,7 +35,7 @@ export async function presentRound(
 	const { round } = answer;
 	if (round.state === 'refused') {
 		reels.halt();
-		say(refusalText(round.refusal), 'bad');
+		say(refuseNow(round.refusal), 'bad');
 		if (round.balance !== undefined) game.balance = round.balance;
 		sendToHost({ type: 'jhilik:balance' });
 		return;

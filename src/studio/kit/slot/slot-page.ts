@@ -7,7 +7,7 @@ import { newClientSeed } from '../ids.ts';
 import { type Launch, readLaunch } from '../launch.ts';
 import { openPanel } from '../panel.ts';
 import { pause } from '../pause.ts';
-import { isSessionEnd, refusalText } from '../refusals.ts';
+import { isSessionEnd, refuseNow } from '../refusals.ts';
 import {
 	paintDeck,
 	paintDeckTexts,
@@ -133,7 +133,7 @@ async function pressPlay(page: SlotPage): Promise<void> {
 		paintFreeRounds(game.freeRounds, isFree);
 	} else {
 		reels.halt();
-		say(refusalText(answer.refusal.code), 'bad');
+		say(refuseNow(answer.refusal.code), 'bad');
 		const { code } = answer.refusal;
 		if (code === 'session_unknown') showFailure(page.launch, { code, retry: () => {} });
 		sendToHost({ type: 'jhilik:balance' });

@@ -1,4 +1,4 @@
-import { refusalText } from '../refusals.ts';
+import { refuseNow } from '../refusals.ts';
 import { t } from './texts.ts';
 
 /** The sentence for a refused call at a table. */
@@ -21,6 +21,6 @@ export function tableRefusal(code: string): string {
 		case 'bad_stake':
 			return t('refusedBoot');
 		default:
-			return refusalText(code);
+			return refuseNow(code);
 	}
 }

@@ -6,7 +6,7 @@ import { dataUrl } from '../../../kit/drawings.ts';
 import { bindFrame, label, paintAmounts, paintClock } from '../../../kit/frame.ts';
 import { type Launch, readLaunch } from '../../../kit/launch.ts';
 import { openPanel } from '../../../kit/panel.ts';
-import { isSessionEnd, refusalText } from '../../../kit/refusals.ts';
+import { isSessionEnd, refuseNow } from '../../../kit/refusals.ts';
 import { unconfirmed } from '../../../kit/room/bet-slip.ts';
 import { createCountdown } from '../../../kit/room/countdown.ts';
 import { menuPanel } from '../../../kit/room/panel-menu.ts';
@@ -97,7 +97,7 @@ function takeAnswer(answer: Answer<SlipAnswer>): void {
 	refusal = undefined;
 	if (answer.ok) {
 		const { state, refusal: code } = answer.value.slip;
-		if (state === 'refused') refusal = refusalText(code);
+		if (state === 'refused') refusal = refuseNow(code);
 		if (isSessionEnd(code)) showSessionEnd(launch);
 		return;
 	}

@@ -1,5 +1,6 @@
 import { byId } from '../../../kit/dom.ts';
 import { label } from '../../../kit/frame.ts';
+import { refuseNow } from '../../../kit/refusals.ts';
 import { addChip, chipsOf, sendChips } from '../../../kit/room/bet-slip.ts';
 import { isShort, type Room } from '../../../kit/room/room-client.ts';
 import { t as roomText } from '../../../kit/room/texts.ts';
@@ -75,7 +76,7 @@ function place({ bet, room, paint }: Parts): void {
 	else if (!joined.slip.isOpen) bet.queued = { amount, target };
 	else if (isOverLimit(joined, amount)) {
 		bet.refusal = roomText('refusedRoundLimit', { max: money(joined.state.limits.roundMax) });
-	} else if (isShort(joined, amount)) bet.refusal = roomText('refusedFunds');
+	} else if (isShort(joined, amount)) bet.refusal = refuseNow('INSUFFICIENT_FUNDS');
 	else send(joined, { amount, target });
 	paint();
 }
