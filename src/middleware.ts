@@ -79,7 +79,7 @@ async function openScreen(
 /** Screens that stay open while the member must change an expired password: logout and help. */
 const OPEN: readonly string[] = [
 	...[ROUTES.changePassword, ROUTES.forget, ROUTES.help, ROUTES.helpmc].map(({ path }) => path),
-	...['/logout', '/language', '/offline'],
+	...['/logout', '/language', '/offline', '/forms/change-password'],
 ];
 const FILE = /\.[a-z0-9]{2,12}$/i;
 

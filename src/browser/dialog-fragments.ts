@@ -16,6 +16,26 @@ export function startDialogFragments(): void {
 		new MutationObserver(fillIfOpen).observe(dialog, { attributeFilter: ['open'] });
 		fillIfOpen();
 	}
+	document.addEventListener('click', (event) => {
+		const { target, ctrlKey, metaKey } = event;
+		const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-swap]');
+		const part = link && link.closest('dialog') && link.closest('[data-swap-part]');
+		if (!part || ctrlKey || metaKey) return;
+		event.preventDefault();
+		void swap(part, link);
+	});
+}
+
+/** Replaces a part of a dialog by that of the pressed tab; follows the link when it cannot be loaded. */
+async function swap(part: Element, link: HTMLAnchorElement): Promise<void> {
+	part.setAttribute('aria-busy', 'true');
+	try {
+		const fragment = await loadFragment(link.dataset['swap'] ?? '');
+		part.replaceWith(...fragment);
+		for (const one of fragment) one.querySelector<HTMLElement>('[aria-current]')?.focus();
+	} catch {
+		location.assign(link.href);
+	}
 }
 
 async function fillDialog(dialog: HTMLDialogElement): Promise<void> {

@@ -9,24 +9,28 @@ import { refreshRewards, refreshUnread } from './counts.client.ts';
 
 /** The width of the menu beside a page; a phone shows the pages themselves. */
 const WIDE = '(min-width: 900px)';
-/** The dialogs of the centres by id, with the addresses that they show. */
+/** The part of a page that a centre shows, and that of the help. */
+const FRAME = '.centre';
+const HELP_FRAME = 'main';
+/** The dialogs by id, with the addresses that they show. The help has no menu that needs the width. */
 const CENTRES = {
-	'member-centre': /^(\/[a-z]{2})?\/member(\/|$)/,
-	'agent-centre': /^(\/[a-z]{2})?\/agentHome(\/|$)/,
+	'member-centre': { paths: /^(\/[a-z]{2})?\/member(\/|$)/, part: FRAME },
+	'agent-centre': { paths: /^(\/[a-z]{2})?\/agentHome(\/|$)/, part: FRAME },
+	'help-centre': { paths: /^(\/[a-z]{2})?\/helpmc$/, part: HELP_FRAME },
 } as const;
 const POINT_MALL = /^(\/[a-z]{2})?\/pointMall$/;
 
 /**
- * Opens links with `data-centre`, or the address it names, in the dialog of the member centre or of the
- * agent centre, over the page where the user is.
+ * Opens links with `data-centre`, or the address it names, in the dialog of the member centre, of the
+ * agent centre or of the help, over the page where the user is.
  * Links and queries inside it stay in it; forms that change something lead to their own page. What
  * cannot be loaded is opened as a page.
  */
 export function startCentreDialogs(): void {
-	for (const [id, paths] of Object.entries(CENTRES)) {
+	for (const [id, { paths, part }] of Object.entries(CENTRES)) {
 		const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
 		const body = dialog?.querySelector<HTMLElement>('[data-centre-body]');
-		if (dialog && body) startDialog({ dialog, body, paths });
+		if (dialog && body) startDialog({ dialog, body, paths, part });
 	}
 }
 
@@ -34,19 +38,23 @@ interface Centre {
 	dialog: HTMLDialogElement;
 	body: HTMLElement;
 	paths: RegExp;
+	/** The selector of the shown part of a page. */
+	part: string;
 }
 
-function startDialog({ dialog, body, paths }: Centre): void {
+function startDialog({ dialog, body, paths, part }: Centre): void {
+	const open = (address: string) => void show(dialog, body, { address, part });
 	let opener: HTMLElement | undefined;
 
 	document.addEventListener('click', (event) => {
 		const link = linkOf(event);
-		if (!link?.hasAttribute('data-centre') || !matchMedia(WIDE).matches) return;
+		if (!link?.hasAttribute('data-centre')) return;
+		if (part === FRAME && !matchMedia(WIDE).matches) return;
 		const address = link.dataset['centre'] || link.href;
 		if (!paths.test(new URL(address, location.href).pathname)) return;
 		event.preventDefault();
 		opener = link;
-		void show(dialog, body, address);
+		open(address);
 	});
 	dialog.addEventListener('click', (event) => {
 		const link = linkOf(event);
@@ -54,13 +62,13 @@ function startDialog({ dialog, body, paths }: Centre): void {
 		if (POINT_MALL.test(link.pathname) && runPointMallHook()) event.preventDefault();
 		if (!paths.test(link.pathname) || link.target || link.hasAttribute('download')) return;
 		event.preventDefault();
-		void show(dialog, body, link.href);
+		open(link.href);
 	});
 	dialog.addEventListener('submit', (event) => {
 		const address = queryOf(event, paths);
 		if (!address) return;
 		event.preventDefault();
-		void show(dialog, body, address);
+		open(address);
 	});
 	dialog.addEventListener('close', () => {
 		body.replaceChildren();
@@ -72,15 +80,25 @@ function startDialog({ dialog, body, paths }: Centre): void {
 	});
 }
 
-async function show(dialog: HTMLDialogElement, body: HTMLElement, address: string): Promise<void> {
+interface Shown {
+	address: string;
+	part: string;
+}
+
+async function show(
+	dialog: HTMLDialogElement,
+	body: HTMLElement,
+	{ address, part }: Shown,
+): Promise<void> {
 	body.ariaBusy = 'true';
 	try {
-		const frame = await loadCentrePage(address);
-		body.replaceChildren(frame);
+		const frame = await loadCentrePage(address, part);
+		// A page has one main part, and its own heads the dialog.
+		body.replaceChildren(...(part === HELP_FRAME ? frame.children : [frame]));
 		if (frame.dataset['entry'] === 'rewardCenter') setHook(dialog);
 		else clearPointMallHook();
 		if (!dialog.open) openDialog(dialog);
-		else focusPanel(dialog, frame);
+		else focusPanel(dialog, body);
 	} catch {
 		location.assign(address);
 	} finally {

@@ -5,17 +5,17 @@ const ISLAND = 'BalanceView';
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * Loads the frame of a page of a centre, and its styles. Rejects for a page without the frame: a log-in,
+ * Loads a part of a page, such as the frame of a centre, and its styles. Rejects for a page without the part: a log-in,
  * a refusal, an address that is off; and in a browser that cannot add styles under the page's policy.
  */
-export async function loadCentrePage(address: string): Promise<HTMLElement> {
+export async function loadCentrePage(address: string, part: string): Promise<HTMLElement> {
 	if (!('replaceSync' in CSSStyleSheet.prototype) || !('adoptedStyleSheets' in document)) {
 		throw new Error('no constructed style sheets');
 	}
 	const response = await fetch(address);
 	const html = await response.text();
 	// The parser would check the styles against the policy, and report each.
-	const frame = parseHtml(html.replace(STYLE, '')).querySelector<HTMLElement>('.centre');
+	const frame = parseHtml(html.replace(STYLE, '')).querySelector<HTMLElement>(part);
 	if (!response.ok || !frame) throw new Error(`${address}: status ${response.status}`);
 	for (const [, text = ''] of html.matchAll(STYLE)) adopt(text);
 	return document.importNode(asPlainHtml(frame), true);

@@ -100,7 +100,7 @@ function LoginOptions({ locale, view, captcha, isAgentPage, isRemembered }: Logi
 			)}
 			<div className="form-row">
 				{!isAgentPage && <RememberTick locale={locale} isTicked={isRemembered ?? false} />}
-				<a className="form-aside" href={localizePath(locale, '/forget')}>
+				<a className="form-aside" href={localizePath(locale, '/forget')} data-dialog="forget">
 					{translate(locale, 'account')('forgot')}
 				</a>
 			</div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { latestBirthday } from '#lib/rules/age.ts';
 import { SECRET_FIELDS } from '#lib/rules/auth/registration-fields.ts';
 import type { FormField } from '#lib/rules/auth/registration-form.ts';
@@ -18,6 +18,8 @@ interface Props {
 	status?: string | undefined;
 	before?: ReactNode;
 	after?: ReactNode;
+	onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+	onInput?: (() => void) | undefined;
 }
 
 /** A field of the registration; the settings decide which fields there are. */
@@ -35,6 +37,8 @@ export function RegisterField({ field, showLabel, value, error, today, ageMin, .
 			max={name === 'birthday' && today ? latestBirthday(today, ageMin) : undefined}
 			before={rest.before}
 			after={rest.after}
+			onBlur={rest.onBlur}
+			onInput={rest.onInput}
 		/>
 	);
 }

@@ -1,8 +1,10 @@
 import { localizePath } from '#lib/i18n/locales.ts';
+import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import type { FormField } from '#lib/rules/auth/registration-form.ts';
 import { registerCode } from '#lib/stores/auth/registration.ts';
 import { prepareProof } from '#lib/stores/bot-check/bot-check.ts';
+import type { Refusal } from '#lib/wps/refusals.ts';
 import { AuthForm } from '../ui/AuthForm.tsx';
 import { CodeWarning } from '../ui/CodeWarning.tsx';
 import { CountryPicker } from '../ui/CountryPicker.tsx';
@@ -30,6 +32,8 @@ const RefusalWarning = await part(
 /** Codes of an invitation: few visitors have one. */
 const CODES: readonly string[] = ['referralCode', 'affiliateCode'];
 
+const UNKNOWN_INVITATION: Refusal = { code: 'invitation_code_error', params: {} };
+
 /** The registration. A plain form of the page /register until it is hydrated. */
 export function RegisterForm(props: RegisterFormProps) {
 	const { locale, form: start, captcha } = props;
@@ -40,7 +44,9 @@ export function RegisterForm(props: RegisterFormProps) {
 	const hasRequired = view.fields.some(({ isRequired }) => isRequired);
 	const asked = view.fields.filter(({ isRequired }) => isRequired || !hasRequired);
 	const optional = view.fields.filter((field) => !asked.includes(field));
-	const isShown = optional.some((field) => start.values?.[field.name] || errors.errorOf(field));
+	const isShown =
+		view.invitation.isUnknown ||
+		optional.some((field) => start.values?.[field.name] || errors.errorOf(field));
 	const areCodes = optional.every(({ name }) => CODES.includes(name));
 	return (
 		<FormName value="register">
@@ -130,13 +136,18 @@ function FieldWithControls({
 	const { sending } = view;
 	const code = name === 'verificationCode' ? start.code : undefined;
 	const country = name === 'mobileNum' ? start.country : undefined;
+	const { invitation } = view;
+	const isInvitation = name === 'affiliateCode';
+	const isUnknown = isInvitation && invitation.isUnknown;
 	const minutes = sending.step === 'resting' ? sending.minutes : sentMinutes;
 	return (
 		<RegisterField
 			field={field}
 			showLabel={translate(locale, 'account')('password_show')}
 			value={start.values?.[name]}
-			error={view.errors.errorOf(field)}
+			error={isUnknown ? refusalMessage(locale, UNKNOWN_INVITATION) : view.errors.errorOf(field)}
+			onBlur={isInvitation ? (event) => void invitation.check(event.currentTarget) : undefined}
+			onInput={isInvitation ? invitation.forget : undefined}
 			today={start.today}
 			ageMin={start.ageMin}
 			status={

@@ -3,13 +3,12 @@ import { checkInvitation } from '#lib/stores/auth/registration.ts';
 
 /**
  * Reads the codes of the address. A referral code fills in its field. An affiliate code is checked: a
- * valid one is returned and replaces its field (spec 4, "Affiliate code field").
+ * valid one is returned and replaces its field (spec 4, "Affiliate code field"). A typed one is checked
+ * when its field is left; `isUnknown` until it is changed.
  */
-export function useInvitation(
-	form: RefObject<HTMLFormElement | null>,
-	known: string | undefined,
-): string | undefined {
+export function useInvitation(form: RefObject<HTMLFormElement | null>, known: string | undefined) {
 	const [affiliateCode, setAffiliateCode] = useState(known);
+	const [isUnknown, setUnknown] = useState(false);
 
 	useEffect(() => {
 		const query = new URLSearchParams(location.search);
@@ -19,10 +18,18 @@ export function useInvitation(
 		void checkInvitation(code).then((isValid) => {
 			if (isValid) setAffiliateCode(code);
 			else fillIn(form.current, 'affiliateCode', code);
+			setUnknown(!isValid);
 		});
 	}, [form, known]);
 
-	return affiliateCode;
+	async function check(input: HTMLInputElement): Promise<void> {
+		const code = input.value.trim();
+		const isValid = code === '' || (await checkInvitation(code));
+		// The field may have changed while its code was checked.
+		if (input.value.trim() === code) setUnknown(!isValid);
+	}
+
+	return { affiliateCode, isUnknown, check, forget: () => setUnknown(false) };
 }
 
 /** Fills in an empty field; a typed value stays. */

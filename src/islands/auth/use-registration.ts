@@ -47,7 +47,8 @@ export function useRegistration(props: RegisterFormProps) {
 	const dialCode = country?.countryDialingCode;
 	const errors = useRegistrationErrors({ ...props, refusal, country });
 	const { form, otherRefusal } = errors;
-	const affiliateCode = useInvitation(form, start.affiliateCode);
+	const invitation = useInvitation(form, start.affiliateCode);
+	const { affiliateCode } = invitation;
 	const startsWithCaptcha = start.needsCaptcha === true || props.captcha !== undefined;
 	const needsCaptcha = useCaptchaStep(startsWithCaptcha, refusal);
 	const fields = (start.types.find((one) => one.type === type)?.fields ?? []).filter(
@@ -87,6 +88,7 @@ export function useRegistration(props: RegisterFormProps) {
 
 	return {
 		...{ fields, type, chooseType, setCountry, affiliateCode, sending, needsCaptcha, isBusy },
+		invitation,
 		...{ errors, handleSubmit, handleCode },
 		codeRefusal: warnedRefusal(sending),
 		invitationRefusal: refusal?.code === 'invitation_code_error' ? refusal : undefined,

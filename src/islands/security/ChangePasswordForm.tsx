@@ -11,6 +11,7 @@ import {
 } from '#lib/rules/auth/login-form.ts';
 import { $passwordChange, submitPasswordChange } from '#lib/stores/auth/session.ts';
 import type { Refusal, RefusalCode } from '#lib/wps/refusals.ts';
+import { redirectTarget } from '../auth/redirect-target.ts';
 import { AuthForm } from '../ui/AuthForm.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -109,7 +110,7 @@ function usePasswordChange(props: Props) {
 	function handleSubmit(element: HTMLFormElement) {
 		const fields = readPasswordChange(new FormData(element));
 		if (!isGood(checkPasswordChange(fields))) return;
-		void submitPasswordChange(fields, localizePath(locale, '/'));
+		void submitPasswordChange(fields, redirectTarget(element, localizePath(locale, '/')));
 	}
 
 	return {

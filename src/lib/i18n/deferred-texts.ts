@@ -3,12 +3,12 @@ import { favouriteTextsFor, type IslandName, sliceFor } from '#lib/i18n/island-t
 import type { Locale } from '#lib/i18n/locales.ts';
 
 /**
- * Islands of the log-in and registration: in the dialogs of every page, and closed on nearly all of
+ * Islands of the log-in, the registration and a new password: in the dialogs of every page, and closed on nearly all of
  * them.
  */
 export const AUTH_ISLANDS: readonly IslandName[] = [
 	...(['LoginForm', 'SmsLoginForm', 'RegisterForm', 'CaptchaField'] as const),
-	'VerifyLoginForm',
+	...(['VerifyLoginForm', 'AskLinkForm', 'MobileResetForm', 'ChangePasswordForm'] as const),
 ];
 
 /** Groups of texts that no page includes. */

@@ -141,6 +141,7 @@ export const ISLAND_TEXTS = {
 			'password_hint',
 			'password_rule',
 			'password_show',
+			'confirm_required',
 			'confirm_rule',
 			'old_password',
 			'old_required',

@@ -4,6 +4,12 @@ export const LOGIN_NEEDED_EVENT = 'login-needed';
 export const LOGGED_IN_EVENT = 'logged-in';
 
 /**
+ * Dispatched on the document after a log-in with an expired password, with where it leads; its listener
+ * may ask for a new one on this page.
+ */
+export const PASSWORD_EXPIRED_EVENT = 'password-expired';
+
+/**
  * Asks the member of an open page, whose session has ended, to log in again. Resolves with true when
  * the same member has logged in on this page: the refused call is then made again. On a visitor's
  * page there is nothing to ask.

@@ -29,7 +29,10 @@ export interface PasswordChangeFields {
 	confirmNewPassword: string;
 }
 export type PasswordChangeErrors = {
-	[F in keyof PasswordChangeFields]?: 'old_required' | 'password_rule' | 'confirm_rule';
+	[F in keyof PasswordChangeFields]?: | 'old_required'
+		| 'password_rule'
+		| 'confirm_required'
+		| 'confirm_rule';
 };
 
 export function readLogin(form: FormData): LoginFields {
@@ -66,6 +69,8 @@ export function checkPasswordChange(fields: PasswordChangeFields): PasswordChang
 	return {
 		...(oldPassword === '' && { oldPassword: 'old_required' }),
 		...(!isPassword(newPassword) && { newPassword: 'password_rule' }),
-		...(confirmNewPassword !== newPassword && { confirmNewPassword: 'confirm_rule' }),
+		...(confirmNewPassword === ''
+			? { confirmNewPassword: 'confirm_required' }
+			: confirmNewPassword !== newPassword && { confirmNewPassword: 'confirm_rule' }),
 	};
 }

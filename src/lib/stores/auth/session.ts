@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { type Locale, localeOfPath, localizePath } from '#lib/i18n/locales.ts';
-import { LOGGED_IN_EVENT } from '#lib/wps/ask-login.ts';
+import { LOGGED_IN_EVENT, PASSWORD_EXPIRED_EVENT } from '#lib/wps/ask-login.ts';
 import { wpsLater } from '#lib/wps/browser.ts';
 import type { InputOf } from '#lib/wps/call.ts';
 import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
@@ -43,9 +43,17 @@ export async function submitLogin(input: InputOf<typeof login>, next: string): P
 	if (answer.ok) {
 		const { value } = answer;
 		// Another host may also report an expired password at a log-in by code.
+		const mustChange = !isByCode && value.passwordExpired;
+		if (mustChange && askNewPassword(next)) return $entrance.set({ step: 'editing' });
 		return arrive(value, isByCode ? next : landingOf(value, next));
 	}
 	$entrance.set({ step: 'editing', refusal: answer.refusal });
+}
+
+/** Asks the page for its dialog of an expired password; false where it has none. */
+function askNewPassword(next: string): boolean {
+	const event = new CustomEvent(PASSWORD_EXPIRED_EVENT, { cancelable: true, detail: next });
+	return !document.dispatchEvent(event);
 }
 
 /** Returns the target of a log-in: `next`, unless the password must be changed first. */

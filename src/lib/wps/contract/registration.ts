@@ -14,7 +14,7 @@ const country = z.object({
 	englishName: z.optional(z.string()),
 	/**
 	 * Ours: the number of digits of a mobile number without the leading zero, its pattern, and an
-	 * example.
+	 * example as people write it: `01812345678`.
 	 */
 	min: z.optional(jsonCount),
 	max: z.optional(jsonCount),

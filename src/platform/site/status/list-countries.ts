@@ -40,7 +40,8 @@ function ruleOf(country: CountryCode): Pick<Country, 'min' | 'max' | 'pattern' |
 	const [own, ownLengths]: readonly unknown[] = Array.isArray(mobile) ? mobile : [];
 	const lengths = numbersOf(ownLengths ?? plan[ANY.lengths]);
 	const pattern = own ?? plan[ANY.pattern];
-	const example = getExampleNumber(country, examples)?.nationalNumber;
+	// As people write it: with the leading zero of their country, without spaces.
+	const example = getExampleNumber(country, examples)?.formatNational().replace(/\D/g, '');
 	return {
 		...(lengths.length > 0 && { min: Math.min(...lengths), max: Math.max(...lengths) }),
 		...(typeof pattern === 'string' && { pattern }),
