@@ -12,6 +12,7 @@ import {
 	type RouteName,
 	routeNameOfPattern,
 } from '#lib/routes.ts';
+import { askedCategory } from '#lib/rules/games/categories.ts';
 import { lobbyPath } from '#lib/rules/play/game-address.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
@@ -62,6 +63,8 @@ async function openScreen(
 	const route: Route = ROUTES[name];
 	const lobby = route.opensGame && lobbyPath(url);
 	if (lobby) return redirect(localizePath(locale, lobby), 303);
+	const category = askedCategory(name, url.searchParams.get('games'));
+	if (category) return redirect(localizePath(locale, ROUTES[category].path), 303);
 	const decision = decideAccess(route.access, member);
 	if (decision === 'open' && route.access === 'agent' && (await isAgentCentreClosed(locals))) {
 		locals.refusedScreen = { name, needs: 'agents-closed' };

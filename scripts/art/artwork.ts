@@ -47,6 +47,11 @@ import {
 	studioLogo,
 	vendorIcon,
 } from './scenes/logo.ts';
+import {
+	licenceBritishVirginIslands,
+	licenceMalta,
+	licencePhilippines,
+} from './scenes/licences.ts';
 import { lotteryEmblems } from './scenes/lottery-emblems.ts';
 import { medalSprite } from './scenes/medals.ts';
 import { menuSprite } from './scenes/menu.ts';
@@ -163,6 +168,9 @@ export const artwork: Record<string, Drawing> = {
 	'art/share/river.svg': { draw: () => shareScene(bannerPadma(), 110) },
 	'art/share/lotus.svg': { draw: () => shareScene(bannerPlayMoney(), 100) },
 	'art/share/seal.svg': { draw: () => shareScene(bannerProvable(), 70) },
+	'art/licences/malta.svg': { draw: licenceMalta },
+	'art/licences/british-virgin-islands.svg': { draw: licenceBritishVirginIslands },
+	'art/licences/philippines.svg': { draw: licencePhilippines },
 	'art/social/google.svg': { draw: googleMark, precision: 2 },
 	'art/social/facebook.svg': { draw: facebookMark, precision: 2 },
 	'art/states/empty.svg': { draw: stateEmpty },

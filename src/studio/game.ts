@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Draw } from '#lib/fair/words.ts';
+import type { Swing } from '#lib/rules/games/swing.ts';
 import type { VendorTitle } from '#lib/vendor/operator-calls.ts';
 
 /** The vendors that the studio is: esports and cockfight are vendors of their own (spec, facts). */
@@ -17,6 +18,10 @@ interface GameFacts {
 	stakes: readonly string[];
 	/** The exact return to player of the game's most usual bet, `a/b`. */
 	rtp?: string;
+	/** The largest win of a bet, in stakes, as decimal text. */
+	maxWin?: string;
+	/** Absent where the player's choice decides it. */
+	swing?: Swing;
 	/** Number of lines of a slot. */
 	lines?: number;
 	/**

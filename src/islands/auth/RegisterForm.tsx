@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { localizePath } from '#lib/i18n/locales.ts';
 import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
@@ -44,9 +45,9 @@ export function RegisterForm(props: RegisterFormProps) {
 	const hasRequired = view.fields.some(({ isRequired }) => isRequired);
 	const asked = view.fields.filter(({ isRequired }) => isRequired || !hasRequired);
 	const optional = view.fields.filter((field) => !asked.includes(field));
-	const isShown =
-		view.invitation.isUnknown ||
-		optional.some((field) => start.values?.[field.name] || errors.errorOf(field));
+	const [startsOpen] = useState(() =>
+		optional.some((field) => start.values?.[field.name] || errors.errorOf(field)),
+	);
 	const areCodes = optional.every(({ name }) => CODES.includes(name));
 	return (
 		<FormName value="register">
@@ -73,7 +74,7 @@ export function RegisterForm(props: RegisterFormProps) {
 					<FieldWithControls key={field.name} {...props} view={view} field={field} />
 				))}
 				{optional.length > 0 && (
-					<details className="more-fields" open={isShown}>
+					<details className="more-fields" open={startsOpen}>
 						<summary>{t(areCodes ? 'have_code' : 'more_fields')}</summary>
 						{optional.map((field) => (
 							<FieldWithControls key={field.name} {...props} view={view} field={field} />

@@ -9,6 +9,7 @@ export function useFirstError(errors: unknown, refusal?: unknown) {
 	useEffect(() => {
 		if (!errors && !refusal) return;
 		const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+		wrong?.closest('details')?.setAttribute('open', '');
 		if (wrong) wrong.focus();
 		else form.current?.querySelector('.refusal')?.scrollIntoView({ block: 'nearest' });
 	}, [errors, refusal]);

@@ -24,6 +24,7 @@ function start(carousel: HTMLElement, track: HTMLElement): void {
 	const dots = [...carousel.querySelectorAll('ol a')];
 	const { dataset } = document.documentElement;
 	const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+	const isSaving = isSavingData();
 	/** The active reasons for the pause; one may end while another remains. */
 	const holding = new Set<string>();
 	const current = () => Math.round(track.scrollLeft / track.clientWidth);

@@ -33,11 +33,21 @@ export function socialsOf(info: Info) {
 	});
 }
 
-/** Lists the licences that can be verified with the regulator; only these get a badge. */
+/** The badges of licences, by the name of the authority (spec 2, "licence badges"). */
+const BADGES = [
+	{ name: /malta|\bmga\b/i, badge: 'malta' },
+	{ name: /british virgin|\bbvi\b/i, badge: 'british-virgin-islands' },
+	{ name: /philippine|pagcor/i, badge: 'philippines' },
+] as const;
+
+/** Lists the licences that can be verified with the regulator, each with the address of its badge. */
 export function licencesOf(info: Info) {
-	return (info?.licences ?? []).filter(
-		({ number, verifyUrl }) => number !== '' && isSecure(verifyUrl),
-	);
+	return (info?.licences ?? [])
+		.filter(({ number, verifyUrl }) => number !== '' && isSecure(verifyUrl))
+		.map((licence) => {
+			const found = BADGES.find(({ name }) => name.test(licence.authority));
+			return { ...licence, image: found && `/art/licences/${found.badge}.svg` };
+		});
 }
 
 function isSecure(url: string): boolean {

@@ -88,8 +88,10 @@ function makeShell({ info, lanes, announced }: ShellSources): Shell {
 const NOTICES_MAX = 5;
 
 /** The notices of the ticker. */
-export function noticesOf({ announced }: Shell) {
-	return announced?.player?.slice(0, NOTICES_MAX) ?? [];
+/** Lists the notices of the ticker under banners; `isAll`: on a screen without banners. */
+export function noticesOf({ announced }: Shell, { isAll = false } = {}) {
+	const notices = announced?.player ?? [];
+	return isAll ? notices : notices.slice(0, NOTICES_MAX);
 }
 
 /** Returns the member's recent games, to be shown beside a page; empty for visitors. */

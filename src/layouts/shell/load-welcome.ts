@@ -1,11 +1,9 @@
-import { isGamePath } from '#lib/asked-path.ts';
+import { findGame } from '#features/games/find-game.ts';
 import { BRAND } from '#lib/brand.ts';
 import { type Money, minOf, parseDecimal } from '#lib/money.ts';
 import { isReal } from '#lib/page/access.ts';
 import { hasDeposits, readFlags } from '#lib/page/site-flags.ts';
-import { readGameQuery } from '#lib/rules/play/game-address.ts';
 import { safePath } from '#lib/safe-path.ts';
-import { listGames } from '#lib/wps/contract/games.ts';
 import { getDepositSettings } from '#lib/wps/contract/wallet.ts';
 
 /** What the page of a first log-in welcomes the member with. */
@@ -22,8 +20,8 @@ export interface Welcome {
 export async function readWelcome(locals: App.Locals, url: URL): Promise<Welcome | undefined> {
 	if (!locals.isFirstLogin || !isReal(locals.member)) return undefined;
 	const next = safePath(url.searchParams.get('next'));
-	const [amount, game] = await Promise.all([readAmount(locals), readTitle(locals, next)]);
-	return amount === undefined && next === undefined ? undefined : { amount, next, game };
+	const [amount, game] = await Promise.all([readAmount(locals), next === undefined ? undefined : findGame(locals, next)]);
+	return amount === undefined && next === undefined ? undefined : { amount, next, game: game?.gameName };
 }
 
 /** The offered play money, within what the member may deposit; none beside other money. */
@@ -37,17 +35,4 @@ async function readAmount(locals: App.Locals): Promise<Money | undefined> {
 	const { minimumAmount = 0n, maximumAmount = 0n, remainingAmount = 0n } = settings.value;
 	const amount = minOf(parseDecimal(BRAND.firstPlayMoney) ?? 0n, maximumAmount, remainingAmount);
 	return amount > 0n && amount >= minimumAmount ? amount : undefined;
-}
-
-async function readTitle(
-	{ wps, locale }: App.Locals,
-	next: string | undefined,
-): Promise<string | undefined> {
-	if (next === undefined || !isGamePath(next)) return undefined;
-	const { vassalage, gameCode } = readGameQuery(new URL(next, 'http://site.invalid'));
-	if (!vassalage || !gameCode) return undefined;
-	const listed = await wps(listGames, { vassalage, gameCode, language: locale.toUpperCase() });
-	return listed.ok
-		? listed.value.games.find((game) => game.gameCode === gameCode)?.gameName
-		: undefined;
 }

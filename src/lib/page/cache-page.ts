@@ -1,5 +1,7 @@
 /** Tags of the frame of every page: banners, ticker, navigation, flags. */
 const FRAME_TAGS = ['banners', 'games', 'notices', 'settings', 'system'];
+/** Leads from a games page to another one (`middleware.ts`). */
+const ALONE = ['games'];
 const FRESH_S = 60;
 const STALE_S = 600;
 
@@ -23,7 +25,7 @@ export function cacheForVisitors(
 ): void {
 	if (locals.member) return;
 	const all = [...new Set([...FRAME_TAGS, ...tags])].join(' ');
-	const names = listed('query', query) + listed('alone', alone);
+	const names = listed('query', query) + listed('alone', [...ALONE, ...alone]);
 	response.headers.set('page-cache', `fresh=${FRESH_S}, stale=${STALE_S}, tags=${all}${names}`);
 }
 

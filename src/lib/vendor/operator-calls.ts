@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_WIN, SWINGS } from '#lib/rules/games/swing.ts';
 import { titleStates } from './lobby.ts';
 
 /**
@@ -29,6 +30,10 @@ export const vendorTitle = z.object({
 	/** Number of lines of a slot. */
 	lines: z.optional(z.int().check(z.positive(), z.maximum(100_000))),
 	classification: z.optional(z.enum(['SC', 'VP', 'TG', 'AC', 'JP', 'BG'])),
+	/** The largest win of a bet, in stakes, such as `"4674"`. */
+	maxWin: z.optional(z.string().check(z.regex(MAX_WIN))),
+	/** How far results spread around the return. */
+	swing: z.optional(z.enum(SWINGS)),
 });
 
 export type StatementRow = z.output<typeof statementRow>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { UNIT } from '#lib/money.ts';
 import type { GameType } from '#lib/rules/games/categories.ts';
 import type { Classification } from '#lib/rules/games/game-list.ts';
+import type { Swing } from '#lib/rules/games/swing.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { connectBundled } from '#platform/play/vendors/connect-vendor.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
@@ -20,6 +21,8 @@ interface SeedVendor {
 		stake_min: bigint;
 		/** Absent where players play each other. */
 		rtp?: string;
+		max_win?: string;
+		swing?: Swing;
 		/** Its place among the hot games until the members' play decides. At most three have one. */
 		played_rank?: number;
 		/** Counts as released on the day that the site gets it. */
@@ -46,6 +49,8 @@ const VENDORS: SeedVendor[] = [
 				icon: '/art/games/padma-gold.svg',
 				stake_min: UNIT,
 				rtp: '852887781847/887775277686',
+				max_win: '4674',
+				swing: 'high',
 				played_rank: 1,
 			},
 			{
@@ -56,6 +61,8 @@ const VENDORS: SeedVendor[] = [
 				icon: '/art/games/rickshaw-colours.svg',
 				stake_min: UNIT,
 				rtp: '6170197228453/6394134216960',
+				max_win: '687',
+				swing: 'medium',
 			},
 			{
 				game_code: 'bhokatta',
@@ -65,6 +72,7 @@ const VENDORS: SeedVendor[] = [
 				icon: '/art/games/bhokatta.svg',
 				stake_min: UNIT,
 				rtp: '97/100',
+				max_win: '10000',
 				played_rank: 3,
 			},
 			{
@@ -75,6 +83,7 @@ const VENDORS: SeedVendor[] = [
 				icon: '/art/games/quicksand.svg',
 				stake_min: UNIT,
 				rtp: '6187/6250',
+				max_win: '3965.775',
 			},
 			{
 				game_code: 'pasha',
@@ -84,6 +93,7 @@ const VENDORS: SeedVendor[] = [
 				icon: '/art/games/pasha.svg',
 				stake_min: UNIT,
 				rtp: '1979813/2000000',
+				max_win: '99',
 			},
 			{
 				game_code: 'cast-net',
@@ -92,6 +102,7 @@ const VENDORS: SeedVendor[] = [
 				icon: '/art/games/cast-net.svg',
 				stake_min: UNIT,
 				rtp: '24/25',
+				max_win: '500',
 				isNew: true,
 			},
 			{
@@ -191,13 +202,15 @@ async function seedVendor(
 		.execute();
 	for (const [position, game] of games.entries()) {
 		const { isNew, ...row } = game;
-		const { rtp = null, classification = null } = row;
+		const { rtp = null, max_win = null, swing = null, classification = null } = row;
 		const released_on = isNew ? sql<Date>`core.now()::date` : null;
 		await tx
 			.insertInto('game')
 			.values({ ...row, vendor_code: vendorCode, position, released_on })
 			.onConflict((conflict) =>
-				conflict.columns(['vendor_code', 'game_code']).doUpdateSet({ rtp, classification }),
+				conflict.columns(['vendor_code', 'game_code']).doUpdateSet({
+					...{ rtp, max_win, swing, classification },
+				}),
 			)
 			.execute();
 		await setVendorGame(tx, { vendorCode, gameCode: game.game_code });

@@ -68,13 +68,15 @@ export function addOperatorCalls(
 export function catalogueOf(vendorCode: VendorCode): VendorTitle[] {
 	return TITLES.map(({ game }) => game)
 		.filter((game) => game.vendorCode === vendorCode)
-		.map(({ code, gameType, classification, names, stakes, rtp, lines }) => ({
+		.map(({ code, gameType, classification, names, stakes, rtp, lines, maxWin, swing }) => ({
 			gameCode: code,
 			gameType,
 			names,
 			stakeMin: parseDecimal(stakes[0] ?? '') ?? 0n,
 			...(classification && { classification }),
 			...(rtp && { rtp }),
+			...(maxWin && { maxWin }),
+			...(swing && { swing }),
 			...(lines && { lines }),
 		}));
 }

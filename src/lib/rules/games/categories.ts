@@ -27,6 +27,17 @@ const SCREENS = {
 	LOTT: 'lottery',
 } as const satisfies Record<GameType, RouteName>;
 
+/**
+ * Returns the screen of the category that `games` names, at a games page of another one (spec 2, "a
+ * route parameter games"). Undefined for any other address.
+ */
+export function askedCategory(route: RouteName, games: string | null): RouteName | undefined {
+	const isGamesPage = Object.values<RouteName>(SCREENS).includes(route);
+	const type = GAME_TYPES.find((one) => one === games?.toUpperCase());
+	const asked = type && SCREENS[type];
+	return isGamesPage && asked !== route ? asked : undefined;
+}
+
 export const CATEGORY_ICONS: Readonly<Record<GameType, IconName>> = {
 	RNG: 'rng',
 	LIVE: 'live',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SWINGS } from '#lib/rules/games/swing.ts';
 import { jsonMoney } from '../values.ts';
 import { type Names, named } from '../variants.ts';
 import { openRound } from './open-round.ts';
@@ -22,6 +23,10 @@ const title = z.object({
 	minBet: z.optional(jsonMoney),
 	/** The exact return to player as the vendor states it: a fraction `a/b`. Ours. */
 	rtp: z.optional(z.string()),
+	/** The largest win of a bet, in stakes, as decimal text. Ours. */
+	maxWin: z.optional(z.string()),
+	/** How far results spread around the return. Ours. */
+	swing: z.optional(z.enum(SWINGS)),
 	gameClassify: z.optional(z.string()),
 	/** Number of lines of a round. Ours. */
 	lineNum: z.optional(z.number()),

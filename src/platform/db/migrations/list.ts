@@ -50,6 +50,7 @@ import * as broadcasts from './0050_broadcasts.ts';
 import * as conversations from './0051_conversations.ts';
 import * as teamPeople from './0052_team_people.ts';
 import * as chat from './0053_chat.ts';
+import * as gameFacts from './0054_game_facts.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -109,4 +110,5 @@ export const migrations: Record<string, Migration> = {
 	'0051_conversations': conversations,
 	'0052_team_people': teamPeople,
 	'0053_chat': chat,
+	'0054_game_facts': gameFacts,
 };

@@ -22,6 +22,8 @@ export function gameOf(game: GameRow, language: string): Game {
 		isNew: game.isNew ? 1 : 0,
 		minBet: game.stakeMin,
 		rtp: game.rtp ?? undefined,
+		maxWin: game.maxWin ?? undefined,
+		swing: game.swing ?? undefined,
 		gameClassify: game.classification ?? undefined,
 		lineNum: game.lines ?? undefined,
 		turnoverRate: game.turnoverBp / 100,

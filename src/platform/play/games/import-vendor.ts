@@ -17,7 +17,7 @@ export async function importVendor(tx: Tx, record: VendorRecord): Promise<void> 
 
 /**
  * Imports a vendor's list of titles into the catalogue. A known title gets the vendor's type,
- * stake, RTP, lines and classification; its names, picture and position belong to the operator. A
+ * stake, RTP, largest win, swing, lines and classification; its names, picture and position belong to the operator. A
  * title that the vendor no longer lists is closed, never deleted, and opens again when it returns.
  * A title that the operator closed stays closed. What a known vendor adds is released today. Returns the counts of new titles and of titles no
  * longer listed.
@@ -33,9 +33,12 @@ export async function importTitles(tx: Tx, vendorCode: string, titles: readonly 
 	let addedCount = 0;
 	for (const [position, title] of titles.entries()) {
 		const { gameCode, gameType, names, stakeMin } = title;
-		const { rtp = null, lines = null, classification = null } = title;
+		const { rtp = null, lines = null, classification = null, maxWin = null, swing = null } = title;
 		const icon = title.icon ?? pictureFor(gameType, `${vendorCode}/${gameCode}`);
-		const facts = { game_type: gameType, stake_min: stakeMin, rtp, lines, classification };
+		const facts = {
+			...{ game_type: gameType, stake_min: stakeMin, rtp, lines, classification },
+			...{ max_win: maxWin, swing },
+		};
 		if (!gone.delete(gameCode)) addedCount += 1;
 		await tx
 			.insertInto('game')

@@ -1,6 +1,7 @@
 import { type Expression, type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Classification } from '#lib/rules/games/game-list.ts';
+import type { Swing } from '#lib/rules/games/swing.ts';
 import type { Texts } from '#lib/rules/texts.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { NEW_DAYS } from './hot/rules.ts';
@@ -14,6 +15,9 @@ interface GameTable {
 	icon: string;
 	stake_min: Money;
 	rtp: string | null;
+	/** The largest win in stakes, as decimal text. */
+	max_win: Generated<string | null>;
+	swing: Generated<Swing | null>;
 	position: number;
 	classification: Classification | null;
 	lines: number | null;
@@ -97,6 +101,8 @@ export async function listGames(
 			isNew().as('isNew'),
 			'game.stake_min as stakeMin',
 			'game.rtp',
+			'game.max_win as maxWin',
+			'game.swing',
 			'game.classification',
 			'game.lines',
 			'vendor_game.turnover_bp as turnoverBp',

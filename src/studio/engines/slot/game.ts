@@ -1,3 +1,4 @@
+import type { Swing } from '#lib/rules/games/swing.ts';
 import * as z from 'zod/mini';
 import { type RoundGame, roundGame } from '../../game.ts';
 import type { SpinResult } from './evaluate.ts';
@@ -13,12 +14,17 @@ interface SlotGame {
 	/** A line's share of each has no remainder. */
 	stakes: readonly string[];
 	table: SlotTable;
-	/** The exact return to player, `a/b`. */
-	rtp: string;
+	figures: {
+		/** The exact return to player, `a/b`. */
+		rtp: string;
+		/** The largest win of a round, in line stakes. */
+		roundPayMax: number;
+	};
+	swing: Swing;
 }
 
 /** Creates the game of a table, which it validates. The state of a round is its spins. */
-export function slotGame({ names, stakes, table, rtp }: SlotGame): RoundGame {
+export function slotGame({ names, stakes, table, figures, swing }: SlotGame): RoundGame {
 	readSlotTable(table);
 	const lines = BigInt(table.lines.length);
 	return roundGame<SpinResult[], object, never>({
@@ -29,7 +35,9 @@ export function slotGame({ names, stakes, table, rtp }: SlotGame): RoundGame {
 		classification: 'SC',
 		names,
 		stakes,
-		rtp,
+		rtp: figures.rtp,
+		maxWin: String(figures.roundPayMax / table.lines.length),
+		swing,
 		lines: table.lines.length,
 		table,
 		cycleMinMs: CYCLE_MIN_MS,

@@ -27,6 +27,7 @@ export const bhokatta = roomGame<BhokattaOutcome, BhokattaBet>({
 	names: { bn: 'ভোকাট্টা', en: 'Bhokatta' },
 	stakes: STAKES,
 	rtp: FIGURES.rtp,
+	maxWin: String(FIGURES.payMax),
 	table: BHOKATTA,
 	betsMs: 8000,
 	bet: z.strictObject({ target: z.int().check(z.minimum(pointMin), z.maximum(pointMax)) }),

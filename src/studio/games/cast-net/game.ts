@@ -23,6 +23,7 @@ export const castNet = roundGame<CastState, Cast, never>({
 	names: { bn: 'খেপলা জাল', en: 'Cast Net' },
 	stakes: STAKES,
 	rtp: FIGURES.rtp,
+	maxWin: String(FIGURES.payMax),
 	table: CAST_NET,
 	cycleMinMs: 2500,
 	choice: PLACE,

@@ -6,5 +6,6 @@ export const padmaGold = slotGame({
 	names: { bn: 'পদ্মার সোনা', en: 'Padma Gold' },
 	stakes: STAKES,
 	table: PADMA_GOLD,
-	rtp: FIGURES.rtp,
+	figures: FIGURES,
+	swing: 'high',
 });

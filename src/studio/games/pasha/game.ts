@@ -16,6 +16,7 @@ export const pasha = roundGame<PashaState, PashaChoice, never>({
 	names: { bn: 'পাশা', en: 'Pasha' },
 	stakes: STAKES,
 	rtp: FIGURES.rtpMin,
+	maxWin: String(FIGURES.payMax / PASHA.payUnit),
 	table: PASHA,
 	cycleMinMs: 2500,
 	choice: z.strictObject({

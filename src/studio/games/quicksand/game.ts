@@ -23,6 +23,7 @@ export const quicksand = roundGame<QuicksandState, { pits: number }, QuicksandSt
 	names: { bn: 'চোরাবালি', en: 'Quicksand' },
 	stakes: STAKES,
 	rtp: FIGURES.rtpMin,
+	maxWin: String(FIGURES.payMax / QUICKSAND.payUnit),
 	table: QUICKSAND,
 	cycleMinMs: 2500,
 	choice: z.strictObject({ pits: z.int().check(z.minimum(pitsMin), z.maximum(pitsMax)) }),

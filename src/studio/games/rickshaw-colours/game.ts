@@ -6,5 +6,6 @@ export const rickshawColours = slotGame({
 	names: { bn: 'রিকশার রং', en: 'Rickshaw Colours' },
 	stakes: STAKES,
 	table: RICKSHAW_COLOURS,
-	rtp: FIGURES.rtp,
+	figures: FIGURES,
+	swing: 'medium',
 });

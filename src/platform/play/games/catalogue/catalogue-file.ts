@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseDecimal } from '#lib/money.ts';
 import { CLASSIFICATIONS } from '#lib/rules/games/game-list.ts';
+import { MAX_WIN, SWINGS } from '#lib/rules/games/swing.ts';
 import {
 	VENDOR_CODE,
 	VENDOR_CODE_RULE,
@@ -67,6 +68,12 @@ const game = z.strictObject({
 				z.refine(isShare, 'must be between 0 and 1'),
 			),
 	),
+	/** The largest win of a bet, in stakes. */
+	maxWin: z.optional(
+		z.string().check(z.regex(MAX_WIN, 'must be decimal text such as "4674"')),
+	),
+	/** How far results spread around the return. */
+	swing: z.optional(z.enum(SWINGS, `must be one of ${SWINGS.join(', ')}`)),
 	/** The rank among the hot games; 0: never hot. Absent, the members' play decides. */
 	hotRank: z.optional(count(10_000, 0)),
 	releasedOn: z.optional(z.iso.date('must be a day such as 2026-11-21')),

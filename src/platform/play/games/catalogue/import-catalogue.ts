@@ -63,6 +63,8 @@ function titlesOf({ code: vendor_code, games }: CatalogueFile['vendors'][number]
 		stake_min: String(parseDecimal(game.minBet)),
 		lines: game.lines,
 		rtp: game.rtp,
+		max_win: game.maxWin,
+		swing: game.swing,
 		hot_rank: game.hotRank,
 		released_on: game.releasedOn,
 		position,

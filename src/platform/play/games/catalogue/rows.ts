@@ -43,6 +43,8 @@ export interface TitleRow {
 	stake_min: string;
 	lines: number | undefined;
 	rtp: string | undefined;
+	max_win: string | undefined;
+	swing: string | undefined;
 	hot_rank: number | undefined;
 	released_on: string | undefined;
 	position: number;
@@ -51,7 +53,7 @@ export interface TitleRow {
 /** Inserts titles and updates different ones. */
 export async function writeTitles(tx: Tx, titles: readonly TitleRow[]): Promise<Written> {
 	const columns = sql.raw(`game_type, names, icon, classification, stake_min, lines, rtp,
-		hot_rank, released_on, position`);
+		max_win, swing, hot_rank, released_on, position`);
 	return await counted(
 		tx,
 		sql`
@@ -59,18 +61,18 @@ export async function writeTitles(tx: Tx, titles: readonly TitleRow[]): Promise<
 			select vendor_code, game_code, ${columns}
 			from jsonb_to_recordset(${JSON.stringify(titles)}::jsonb) as given (vendor_code text,
 				game_code text, game_type text, names jsonb, icon text, classification text,
-				stake_min bigint, lines integer, rtp text, hot_rank integer,
+				stake_min bigint, lines integer, rtp text, max_win text, swing text, hot_rank integer,
 				released_on date, position integer)
 			on conflict (vendor_code, game_code) do update
 				set (${columns}) = (select excluded.game_type, excluded.names, excluded.icon,
 					excluded.classification, excluded.stake_min, excluded.lines, excluded.rtp,
-					excluded.hot_rank, excluded.released_on, excluded.position)
+					excluded.max_win, excluded.swing, excluded.hot_rank, excluded.released_on, excluded.position)
 				where (known.game_type, known.names, known.icon, known.classification,
-						known.stake_min, known.lines, known.rtp, known.hot_rank,
+						known.stake_min, known.lines, known.rtp, known.max_win, known.swing, known.hot_rank,
 						known.released_on, known.position) is distinct from
 					(excluded.game_type, excluded.names, excluded.icon, excluded.classification,
 						excluded.stake_min, excluded.lines, excluded.rtp,
-						excluded.hot_rank, excluded.released_on, excluded.position)`,
+						excluded.max_win, excluded.swing, excluded.hot_rank, excluded.released_on, excluded.position)`,
 	);
 }
 
