@@ -1,3 +1,5 @@
+import { isSavingData } from '#lib/interaction/network.ts';
+
 /** Time that each banner is shown (spec 9, "Banner autoplay 5000 ms"). */
 const BANNER_AUTOPLAY_MS = 5000;
 
@@ -10,7 +12,7 @@ const HOLDS = [
 
 /**
  * Advances the banners. Pauses under a finger, a pointer or the focus, in a hidden tab, with reduced
- * motion, and after its button, which stops the ticker too.
+ * motion or low data, and after its button, which stops the ticker too.
  */
 export function startCarousels(): void {
 	for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
@@ -24,7 +26,6 @@ function start(carousel: HTMLElement, track: HTMLElement): void {
 	const dots = [...carousel.querySelectorAll('ol a')];
 	const { dataset } = document.documentElement;
 	const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-	const isSaving = isSavingData();
 	/** The active reasons for the pause; one may end while another remains. */
 	const holding = new Set<string>();
 	const current = () => Math.round(track.scrollLeft / track.clientWidth);
@@ -63,6 +64,7 @@ function start(carousel: HTMLElement, track: HTMLElement): void {
 	);
 	setInterval(() => {
 		if (holding.size > 0 || document.hidden || stillness.matches || 'paused' in dataset) return;
+		if (isSavingData()) return;
 		show((current() + 1) % count);
 	}, BANNER_AUTOPLAY_MS);
 }

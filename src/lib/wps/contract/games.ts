@@ -204,9 +204,24 @@ const betSums = z.object({
 	),
 });
 
+const playedGame = z.object({
+	vassalage: z.string(),
+	gameCode: z.string(),
+	gameName: z.string(),
+	/** Empty for a game that is no longer listed. */
+	gameType: z.string(),
+});
+
+/** A game or a kind of game whose rounds are listed. */
+const betFilter = {
+	vassalage: z.optional(code),
+	gameCode: z.optional(code),
+	gameType: z.optional(code),
+};
+
 /**
- * Lists the member's rounds, the latest first. `from` and `to` select by the first bet; they and
- * the sums are ours.
+ * Lists the member's rounds, the latest first. `from` and `to` select by the first bet, the others by
+ * game; they, the sums and the games are ours.
  *
  * Refuses: `range_reversed`, `range_in_future`; `range_too_long` above 366 days.
  * Source: spec 2, "betting record"; docs/wps.md, `accountGameBetHistory`.
@@ -219,6 +234,7 @@ export const listBets = defineCall({
 		pageNo: z.optional(queryPage),
 		from: z.optional(day),
 		to: z.optional(day),
+		...betFilter,
 	}),
 	value: z.object({
 		list: z.array(betRecord),
@@ -226,6 +242,8 @@ export const listBets = defineCall({
 		totalCount: z.number(),
 		/** Present with a range. */
 		sums: z.optional(betSums),
+		/** The games that were played in the range, the most played first; at most 50. */
+		games: z.optional(z.array(playedGame)),
 	}),
 	refusals: ['range_reversed', 'range_in_future', 'range_too_long'],
 	isList: true,

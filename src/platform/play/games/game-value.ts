@@ -3,6 +3,7 @@ import type { ValueOf } from '#lib/wps/call.ts';
 import type { listBets, listGames } from '#lib/wps/contract/games.ts';
 import type { PlayedRound, Unfinished } from '#platform/play/vendors/rounds.ts';
 import type * as rows from './rows.ts';
+import type { PlayedGame } from './sum-bets.ts';
 
 type GameRow = Awaited<ReturnType<typeof rows.listGames>>[number];
 type Game = ValueOf<typeof listGames>['games'][number];
@@ -36,6 +37,12 @@ export function gameOf(game: GameRow, language: string): Game {
 /** Builds the wire value of the unfinished rounds of a game. */
 export function openRoundOf({ held, closesAt, roundId }: Unfinished) {
 	return { betAmount: held, closesAt, ...(roundId && { roundId }) };
+}
+
+/** Builds the wire value of a game that was played. */
+export function playedGameOf(game: PlayedGame, language: string) {
+	const { vendorCode: vassalage, gameCode, gameType, names } = game;
+	return { vassalage, gameCode, gameType, gameName: textIn(names ?? { en: gameCode }, language) };
 }
 
 /** Builds an entry of the betting record. `titles` has the titles of games by `<vendor>/<game>`. */

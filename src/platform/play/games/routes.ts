@@ -8,12 +8,12 @@ import { type Route, routeWithDb } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listRounds } from '#platform/play/vendors/rounds.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
-import { betOf, gameOf, openRoundOf } from './game-value.ts';
+import { betOf, gameOf, openRoundOf, playedGameOf } from './game-value.ts';
 import { getBet } from './get-bet.ts';
 import { listRecentGames } from './list-recent-games.ts';
 import { categoryOf, requireVendor } from './require-vendor.ts';
 import * as rows from './rows.ts';
-import { sumBets } from './sum-bets.ts';
+import { listPlayedGames, sumBets } from './sum-bets.ts';
 import { winnerRoutes } from './winners/routes.ts';
 
 /** Maximum hot games of the first screen, and of the paged list of a category. */
@@ -114,17 +114,24 @@ function gameListRoutes(): Route[] {
 /** The member's betting record. */
 function betRoutes(): Route[] {
 	return [
-		routeWithDb(contract.listBets, async ({ pageNo = 1, ...days }, { db, caller, client, now }) => {
+		routeWithDb(contract.listBets, async (input, { db, caller, client, now }) => {
+			const { pageNo = 1, vassalage: vendorCode, gameCode, gameType, ...days } = input;
 			const { memberId } = caller;
 			const period = findPeriod(days, now);
+			const filter = { memberId, vendorCode, gameCode, gameType };
 			const page = { pageNo, pageSize: PAGE_SIZE };
-			const { rounds, rowCount } = await listRounds(db, { memberId, period, ...page });
+			const { rounds, rowCount } = await listRounds(db, { ...filter, period, ...page });
 			const titles = await rows.listTitles(db, rounds);
 			return {
 				list: rounds.map((round) => betOf(round, titles, client.language)),
 				totalPages: pageCountOf(rowCount),
 				totalCount: rowCount,
-				...(period && { sums: await sumBets(db, { memberId, period }) }),
+				...(period && {
+					sums: await sumBets(db, { ...filter, period }),
+					games: (await listPlayedGames(db, { memberId, period })).map((game) =>
+						playedGameOf(game, client.language),
+					),
+				}),
 			};
 		}),
 		routeWithDb(contract.getBet, async (input, { db, caller, client }) => {

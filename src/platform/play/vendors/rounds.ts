@@ -40,6 +40,9 @@ interface ListRoundsInput {
 	memberId: number;
 	/** Only rounds that began in it: from `since` on, before `until`. */
 	period?: { since: Date; until: Date } | undefined;
+	vendorCode?: string | undefined;
+	gameCode?: string | undefined;
+	gameType?: string | undefined;
 	pageNo: number;
 	pageSize: number;
 }
@@ -47,10 +50,10 @@ interface ListRoundsInput {
 /** Lists one page of a member's rounds, latest first, with the total count. */
 export async function listRounds(
 	tx: Tx,
-	{ memberId, period, pageNo, pageSize }: ListRoundsInput,
+	{ pageNo, pageSize, ...filter }: ListRoundsInput,
 ): Promise<{ rounds: PlayedRound[]; rowCount: number }> {
 	const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-	const rows = await selectRounds(tx, { memberId, period }, page);
+	const rows = await selectRounds(tx, filter, page);
 	const rounds = rows.map((row) => ({ ...roundOf(row), tips: row.tips }));
 	return { rounds, rowCount: rows[0]?.row_count ?? 0 };
 }

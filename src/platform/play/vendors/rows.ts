@@ -174,7 +174,10 @@ export async function selectRewards(tx: Tx, memberId: number) {
 
 interface RoundFilter {
 	memberId: number;
-	vendorCode?: string;
+	vendorCode?: string | undefined;
+	gameCode?: string | undefined;
+	/** The type of the game, as it is listed now. */
+	gameType?: string | undefined;
 	roundId?: string;
 	/** The time of the first bet: from `since` on, before `until`. */
 	period?: { since: Date; until: Date } | undefined;
@@ -199,6 +202,12 @@ export async function selectRounds(
 		.where('member_id', '=', filter.memberId);
 	if (filter.vendorCode) query = query.where('vendor_code', '=', filter.vendorCode);
 	if (filter.roundId) query = query.where('round_id', '=', filter.roundId);
+	if (filter.gameCode) query = query.where('game_code', '=', filter.gameCode);
+	if (filter.gameType) {
+		query = query.where(sql<boolean>`exists (
+			select 1 from game g where g.vendor_code = vendor_round.vendor_code
+				and g.game_code = vendor_round.game_code and g.game_type = ${filter.gameType})`);
+	}
 	if (filter.period) {
 		const { since, until } = filter.period;
 		query = query.where('created_at', '>=', since).where('created_at', '<', until);
