@@ -158,7 +158,7 @@ test('customer service that fails to load closes its window with a message', asy
 
 	const service = await opened;
 	await expect.poll(() => service.isClosed()).toBe(true);
-	const toast = page.getByRole('status').filter({ hasText: 'could not be opened' });
+	const toast = page.getByRole('status').filter({ hasText: 'did not open' });
 	await expect(toast).toBeVisible();
 });
 
@@ -171,7 +171,7 @@ test('theme and hidden balance are switched by a press and persist on the next p
 	await page.goto('/en');
 	const header = page.getByRole('banner');
 	const balance = header.locator('.balance');
-	const hiding = header.getByRole('button', { name: 'Hide or show balance' });
+	const hiding = header.getByRole('button', { name: 'Show or hide balance' });
 	await expect(balance).toContainText('৳');
 
 	await header.getByRole('button', { name: 'Dark' }).click();
