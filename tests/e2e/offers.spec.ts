@@ -63,7 +63,7 @@ for (const id of [...IDS, '9'.repeat(5000), "1' OR 1=1 --"]) {
 		expect(answer.status()).toBe(id.includes('%00') ? 400 : 404);
 		expect(text).not.toContain('<script>alert');
 		if (answer.status() === 404) {
-			expect(text).toContain('This promotion cannot be found');
+			expect(text).toContain('Promotion not found');
 			expect(text).toContain('href="/en/promotions"');
 			expect(answer.headers()['etag']).toBeUndefined();
 		}

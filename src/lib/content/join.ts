@@ -67,7 +67,7 @@ export const JOIN: PageTexts = {
 					},
 				},
 				{
-					titles: { bn: 'তাৎক্ষণিক বেতন', en: 'Real-time salary' },
+					titles: { bn: 'রিয়েল-টাইম বেতন', en: 'Real-time salary' },
 					contents: {
 						bn: '<p>প্রতিটা কার্যকর বাজির ওপর, 5 মিনিট পরপর হিসাব হয়।</p>',
 						en: '<p>On every valid bet, calculated every 5 minutes.</p>',
