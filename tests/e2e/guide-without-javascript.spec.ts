@@ -15,7 +15,7 @@ test('help articles are found, searched and read without JavaScript', async ({ p
 	await topics.getByText('Privacy', { exact: true }).click();
 	await expect(topics.getByRole('link', { name: /data protected/ })).toBeVisible();
 
-	await page.getByLabel('Search in the help').fill('seed');
+	await page.getByLabel('Search help').fill('seed');
 	await page.getByRole('button', { name: 'Search' }).click();
 	await expect(page).toHaveURL(/\/en\/help\?q=seed$/);
 	await page
@@ -26,7 +26,7 @@ test('help articles are found, searched and read without JavaScript', async ({ p
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('check that a round');
 
 	await page.goto('/en/help');
-	const frequent = page.getByRole('region', { name: 'Asked most often' });
+	const frequent = page.getByRole('region', { name: 'Popular questions' });
 	await frequent.getByRole('link', { name: 'Is this real money?' }).click();
 	await expect(page.getByText('No. This site runs on play money.')).toBeVisible();
 });

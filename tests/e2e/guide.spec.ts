@@ -34,7 +34,7 @@ test('an unknown article returns 404 with a link onward', async ({ site }) => {
 		const response = await fetch(`${address}?article=${slug}`);
 
 		expect(response.status).toBe(404);
-		expect(await response.text()).toContain('This answer does not exist');
+		expect(await response.text()).toContain('Article not found');
 	}
 });
 

@@ -79,7 +79,7 @@ test('an answer that stops is forgotten, and other kinds of titles are drawn', a
 	list = [{ ...own, kind: 'match', phase: 'running', score: '0–1' }];
 	await page.clock.runFor(6000);
 	await expect(tile.locator('.now-road')).toHaveText('0–1');
-	await expect(tile.locator('.now-phase')).toHaveText('On now');
+	await expect(tile.locator('.now-phase')).toHaveText('Live');
 	await page.unroute(LOBBY);
 	await page.route(LOBBY, (route) => route.fulfill({ json: { success: false } }));
 	await page.clock.runFor(22_000);

@@ -34,7 +34,7 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 	{
 		group: 'w_fish',
 		image: 'fish',
-		title: { bn: 'ফিশিং গেম', en: 'Fish games' },
+		title: { bn: 'ফিশিং গেম', en: 'Fishing games' },
 		content: {
 			bn: 'কত বাজি, আপনি ঠিক করেন।',
 			en: 'You set the stake.',
