@@ -117,7 +117,7 @@ test('the agent page shows the team to an agent and returns 403 to a player @ups
 	const refused = await page.goto('/en/agentHome');
 	expect(refused?.status()).toBe(403);
 	await checkScreen(page, '/agentHome');
-	await page.getByRole('link', { name: 'See the agent programme' }).click();
+	await page.getByRole('link', { name: 'See programme' }).click();
 	await expect(page).toHaveURL(/\/en\/join$/);
 
 	await clearCookies(page);
@@ -125,7 +125,7 @@ test('the agent page shows the team to an agent and returns 403 to a player @ups
 	const answer = await page.goto('/en/agentHome');
 	expect(answer?.status()).toBe(200);
 	await expect(page.getByText('Welcome, demoagent')).toBeVisible();
-	await expect(page.getByText('Directly below you', { exact: true })).toBeVisible();
+	await expect(page.getByText('Direct downlines', { exact: true })).toBeVisible();
 	await checkScreen(page, '/agentHome');
 	const links = page.getByRole('navigation', { name: 'More', exact: true }).getByRole('link');
 	await expect(links).not.toHaveCount(0);

@@ -3,12 +3,12 @@ import type { Texts } from '#lib/rules/texts.ts';
 /** The titles of the columns of report files, and the words of their last line and of rows. */
 export const EXPORT_TEXTS = {
 	account: { bn: 'অ্যাকাউন্ট', en: 'Account' },
-	opened: { bn: 'খোলা হয়েছে', en: 'Opened' },
-	size: { bn: 'নিচে আছেন', en: 'Members below' },
+	opened: { bn: 'যোগ দিয়েছেন', en: 'Joined' },
+	size: { bn: 'ডাউনলাইন', en: 'Downlines' },
 	balance: { bn: 'ব্যালেন্স', en: 'Balance' },
 	balanceAfter: { bn: 'পরের ব্যালেন্স', en: 'Balance after' },
 	ownValid: { bn: 'নিজের কার্যকর বাজি', en: 'Own valid bet' },
-	teamValid: { bn: 'টিমসহ কার্যকর বাজি', en: 'Valid bet with the team' },
+	teamValid: { bn: 'টিমসহ কার্যকর বাজি', en: 'Team valid bet' },
 	netLoss: { bn: 'নিট হার', en: 'Net loss' },
 	order: { bn: 'অর্ডার', en: 'Order' },
 	product: { bn: 'গেমের ধরন', en: 'Game type' },
@@ -29,7 +29,7 @@ export const EXPORT_TEXTS = {
 	bonus: { bn: 'বোনাস', en: 'Bonuses' },
 	rebate: { bn: 'রিবেট', en: 'Rebates' },
 	fee: { bn: 'পেমেন্ট ফি', en: 'Payment fees' },
-	profit: { bn: 'প্লেয়ারদের লাভ', en: 'Players’ profit' },
+	profit: { bn: 'প্লেয়ারদের লাভ', en: 'Player profit' },
 	agentRebate: { bn: 'রিবেট', en: 'Rebates' },
 	realtime: { bn: 'রিয়েল-টাইম বেতন', en: 'Real-time salary' },
 	hourly: { bn: 'ঘণ্টার বেতন', en: 'Hourly salary' },
@@ -40,7 +40,7 @@ export const EXPORT_TEXTS = {
 	fromDebts: { bn: 'পাওনা শোধ', en: 'Debts paid to you' },
 	tatalIncome: { bn: 'আয়', en: 'Income' },
 	own: { bn: 'আপনি', en: 'You' },
-	left: { bn: 'যাঁরা অন্য লাইনে গেছেন', en: 'Members who have moved away' },
+	left: { bn: 'যাঁরা অন্য লাইনে গেছেন', en: 'Members who moved to another line' },
 	total: { bn: 'মোট', en: 'Total' },
 } as const satisfies Record<string, Texts>;
 
