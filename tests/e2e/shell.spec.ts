@@ -82,12 +82,12 @@ test('the wallet link opens the login for a visitor and leads to the wallet afte
 test('a ticker title opens its notice with its content', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/en');
-	const title = 'Everything here runs on play money';
+	const title = 'This site uses play money';
 
 	await page.getByRole('link', { name: title }).click();
 
 	const dialog = page.getByRole('dialog', { name: title });
-	await expect(dialog.getByText('Up to ৳100,000.00 within 24 hours.')).toBeVisible();
+	await expect(dialog.getByText('Up to ৳100,000.00 in 24 hours.')).toBeVisible();
 	expect(await axeFaults(page)).toEqual([]);
 	await dialog.getByRole('button', { name: 'Close' }).click();
 	await expect(dialog).toBeHidden();

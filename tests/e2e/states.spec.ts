@@ -95,7 +95,7 @@ test.describe('popups', () => {
 		await page.goto('/en');
 		const welcome = page.getByRole('dialog', { name: 'News' });
 
-		await expect(welcome.getByText('Decide before you start')).toBeVisible();
+		await expect(welcome.getByText('Before you start, decide')).toBeVisible();
 		await page.keyboard.press('Escape');
 		await page.goto('/en');
 		await runClock(page);
