@@ -28,7 +28,7 @@ test('help articles are found, searched and read without JavaScript', async ({ p
 	await page.goto('/en/help');
 	const frequent = page.getByRole('region', { name: 'Popular questions' });
 	await frequent.getByRole('link', { name: 'Is this real money?' }).click();
-	await expect(page.getByText('No. This site runs on play money.')).toBeVisible();
+	await expect(page.getByText('No. This site uses play money.')).toBeVisible();
 });
 
 test('a plain form changes the password', async ({ page, site }) => {

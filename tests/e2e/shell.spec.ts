@@ -123,9 +123,9 @@ test('without JavaScript the menu, the ticker and the pages of the footer work',
 	await page.locator('#menu').getByRole('link', { name: 'Close menu' }).click();
 	await expect(page.locator('#menu')).toBeHidden();
 
-	await page.getByRole('link', { name: 'A lost connection' }).click();
+	await page.getByRole('link', { name: 'Lost connection' }).click();
 	await expect(page).toHaveURL(/\/en\/noticePage#notice-\d+$/);
-	await expect(page.getByRole('heading', { name: 'A lost connection' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Lost connection' })).toBeVisible();
 	await expect(page.getByText('Open the game again, on another phone')).toBeInViewport();
 	await context.close();
 });
