@@ -120,7 +120,7 @@ test('no page, log, file or store leaks personal data after a whole journey', as
 	await form.locator('input[name=username]').fill(username);
 	await form.locator('input[name=password]').fill(planted.wrongPassword);
 	await form.locator('button[type=submit]').click();
-	await expect(page.getByRole('main')).toContainText('The username or the password is wrong.');
+	await expect(page.getByRole('main')).toContainText('Wrong username or password');
 	await form.locator('input[name=password]').fill(planted.password);
 	await form.locator('input[name=rememberMe]').check();
 	await form.locator('button[type=submit]').click();

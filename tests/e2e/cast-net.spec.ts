@@ -93,7 +93,7 @@ test('a lost answer is asked for again and one cast is charged; a reload shows i
 	await page.reload();
 
 	await ready(game);
-	await expect(game.locator('#message')).toHaveText(/^(Caught:|Every fish got away\.)/);
+	await expect(game.locator('#message')).toHaveText(/^(Caught:|All fish got away\.)/);
 	await openMenu(game, texts, texts.history);
 	await expect(game.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
 });

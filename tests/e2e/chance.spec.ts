@@ -14,7 +14,7 @@ import type { Site } from './site-process.ts';
 
 const LANGUAGES = [
 	{ root: '', t: bn, r: bnRewards, wheel: 'চাকা', first: 'প্রথম লগ ইনের টিকিট' },
-	{ root: '/en', t: en, r: enRewards, wheel: 'Wheel', first: 'A ticket for the first log-in' },
+	{ root: '/en', t: en, r: enRewards, wheel: 'Wheel', first: 'First login ticket' },
 ];
 
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });

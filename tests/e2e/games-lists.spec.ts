@@ -221,9 +221,9 @@ test('after Back the fields match the address', async ({ page }) => {
 
 const HOSTILE = [
 	['/rng?vassalage=NOBODY&mode=hot', enGames.ask.unknown_vendor],
-	['/rng?vassalage=all&page=-1', /no such page/],
-	['/rng?vassalage=all&page=1e9', /no such page/],
-	['/rng?vassalage=all&page=999999999', /no such page/],
+	['/rng?vassalage=all&page=-1', /page does not exist/],
+	['/rng?vassalage=all&page=1e9', /page does not exist/],
+	['/rng?vassalage=all&page=999999999', /page does not exist/],
 	['/rng?page=999999999', enGames.ask.unknown_tab],
 	['/rng?mode=nothing', enLists.ask.unknown_filter],
 	['/rng?classify=BG', enLists.ask.unknown_filter],

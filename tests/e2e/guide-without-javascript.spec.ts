@@ -15,7 +15,7 @@ test('help articles are found, searched and read without JavaScript', async ({ p
 	await topics.getByText('Privacy', { exact: true }).click();
 	await expect(topics.getByRole('link', { name: /data protected/ })).toBeVisible();
 
-	await page.getByLabel('Search in the help').fill('seed');
+	await page.getByLabel('Search help').fill('seed');
 	await page.getByRole('button', { name: 'Search' }).click();
 	await expect(page).toHaveURL(/\/en\/help\?q=seed$/);
 	await page
@@ -26,9 +26,9 @@ test('help articles are found, searched and read without JavaScript', async ({ p
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('check that a round');
 
 	await page.goto('/en/help');
-	const frequent = page.getByRole('region', { name: 'Asked most often' });
+	const frequent = page.getByRole('region', { name: 'Popular questions' });
 	await frequent.getByRole('link', { name: 'Is this real money?' }).click();
-	await expect(page.getByText('No. This site runs on play money.')).toBeVisible();
+	await expect(page.getByText('No. This site uses play money.')).toBeVisible();
 });
 
 test('a plain form changes the password', async ({ page, site }) => {
@@ -39,7 +39,7 @@ test('a plain form changes the password', async ({ page, site }) => {
 	await register.getByLabel('Password', { exact: true }).fill(PASSWORD);
 	await register.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
 	await register.getByRole('button', { name: 'Register', exact: true }).click();
-	await expect(register.getByText('Your browser runs no script')).toBeVisible();
+	await expect(register.getByText('Your browser has no JavaScript')).toBeVisible();
 	await register.getByLabel('Password', { exact: true }).fill(PASSWORD);
 	await register.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
 	await register.getByLabel('Characters in the picture').fill(await readCaptcha(page, site));
@@ -55,13 +55,13 @@ test('a plain form changes the password', async ({ page, site }) => {
 	await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
 	await form.getByLabel('Confirm new password', { exact: true }).fill('another-one-73');
 	await form.getByRole('button', { name: 'Change password', exact: true }).click();
-	await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
+	await expect(page.getByText('The passwords do not match.')).toBeVisible();
 	await expect(form.getByLabel('New password', { exact: true })).toHaveValue('');
 
 	await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
 	await form.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
 	await form.getByRole('button', { name: 'Change password', exact: true }).click();
-	await expect(page.getByText('Your password is changed.')).toBeVisible();
+	await expect(page.getByText('Password changed.')).toBeVisible();
 	await expect(page.locator('header .balance')).toBeVisible();
 });
 

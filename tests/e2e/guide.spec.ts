@@ -34,7 +34,7 @@ test('an unknown article returns 404 with a link onward', async ({ site }) => {
 		const response = await fetch(`${address}?article=${slug}`);
 
 		expect(response.status).toBe(404);
-		expect(await response.text()).toContain('This answer does not exist');
+		expect(await response.text()).toContain('Article not found');
 	}
 });
 
@@ -79,7 +79,7 @@ test('terms that fail to load show a message and are fetched again', async ({
 	await page.route(/article=terms/, (route) => route.abort());
 	await page.goto('/en/help#terms');
 	const dialog = page.getByRole('dialog', { name: 'Terms of service' });
-	const toast = page.getByRole('status').filter({ hasText: 'took longer to load' });
+	const toast = page.getByRole('status').filter({ hasText: 'slow to load' });
 	await expect(toast).toBeVisible();
 
 	await page.unroute(/article=terms/);
@@ -130,7 +130,7 @@ test('a password change ends the other session and keeps this one', async ({ pag
 	await fillChange(page, PASSWORD);
 	await expect(page.getByText('The new password is the same as the old one.')).toBeVisible();
 	await fillChange(page, NEW_PASSWORD);
-	await expect(page.getByText('Your password is changed.')).toBeVisible();
+	await expect(page.getByText('Password changed.')).toBeVisible();
 	await page.waitForURL((url) => url.pathname === '/en');
 	await expect(page.locator('header .balance')).toBeVisible();
 

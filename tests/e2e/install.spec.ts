@@ -51,6 +51,6 @@ test('an iPhone is shown the install steps', async ({ browser, site }) => {
 	await page.getByRole('button', { name: 'Install now' }).click();
 
 	await expect(page.getByRole('heading', { name: 'iPhone and iPad' })).toBeInViewport();
-	await expect(page.getByRole('heading', { name: 'Touch Share' })).toBeInViewport();
+	await expect(page.getByRole('heading', { name: 'Tap Share' })).toBeInViewport();
 	await context.close();
 });

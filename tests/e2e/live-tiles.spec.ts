@@ -73,13 +73,13 @@ test('an answer that stops is forgotten, and other kinds of titles are drawn', a
 	const { tile } = await open(page, '/en/');
 
 	await expect(tile.locator('.now-road')).toHaveText('6.10× · 1.00× · 2.40×');
-	await expect(tile.locator('.now-phase')).toHaveText('The result');
+	await expect(tile.locator('.now-phase')).toHaveText('Result');
 	await expect(tile.locator('.now-players')).toHaveText('31');
 	await expect(tile).toContainText('31 at the table');
 	list = [{ ...own, kind: 'match', phase: 'running', score: '0–1' }];
 	await page.clock.runFor(6000);
 	await expect(tile.locator('.now-road')).toHaveText('0–1');
-	await expect(tile.locator('.now-phase')).toHaveText('On now');
+	await expect(tile.locator('.now-phase')).toHaveText('Live');
 	await page.unroute(LOBBY);
 	await page.route(LOBBY, (route) => route.fulfill({ json: { success: false } }));
 	await page.clock.runFor(22_000);

@@ -8,7 +8,7 @@ import { expectNoOverflow } from './login-steps.ts';
 /** Every games screen with the English text of its heading. */
 const SCREENS = [
 	['/rng', 'Slots'],
-	['/fish', 'Fish games'],
+	['/fish', 'Fishing games'],
 	['/pvp', 'Card games'],
 	['/live', 'Live casino'],
 	['/sports', 'Sports'],

@@ -7,7 +7,7 @@ import { ARENA, LEAGUE, WAIT } from './market-steps.ts';
 /** A score with when it comes, or that the match is on. */
 const NOW = {
 	bn: /^(?:শুরু হবে( · .+)?|খেলা চলছে)$/,
-	en: /^(?:Starts soon( · .+)?|On now)$/,
+	en: /^(?:Starts soon( · .+)?|Live)$/,
 };
 const SCREENS = [
 	{ path: '/sports', title: LEAGUE, language: 'bn' },

@@ -12,11 +12,11 @@ import { showOtherTheme } from './routes/walk.ts';
 const LANGUAGES = [
 	{
 		...{ root: '', t: bn, r: bnRewards },
-		...{ steps: 'তিন গেমের মিশন', board: 'সপ্তাহের সেরা গুণ' },
+		...{ steps: 'তিন গেমের মিশন', board: 'সপ্তাহের সেরা মাল্টিপ্লায়ার' },
 	},
 	{
 		...{ root: '/en', t: en, r: enRewards },
-		...{ steps: 'Mission of three games', board: 'Best multiple of the week' },
+		...{ steps: 'Three-game mission', board: 'Best multiplier of the week' },
 	},
 ];
 

@@ -39,7 +39,7 @@ test('a category without vendors links to playable games and back after the logi
 	site,
 }) => {
 	await page.goto('/en/sports');
-	await expect(page.getByRole('heading', { name: /no provider is connected/ })).toBeVisible();
+	await expect(page.getByRole('heading', { name: /no provider yet/ })).toBeVisible();
 	await page.getByRole('link', { name: /Hot Padma Gold/ }).click();
 
 	const dialog = page.getByRole('dialog');

@@ -18,6 +18,6 @@ test('offers are read, filtered and left by links alone', async ({ page }) => {
 	await page.goto('/en/join');
 	await page.getByText('How do I apply?').click();
 	await expect(page.getByText('Never write your password')).toBeVisible();
-	await page.getByRole('main').getByRole('link', { name: 'Agent log-in' }).click();
+	await page.getByRole('main').getByRole('link', { name: 'Agent login' }).click();
 	await expect(page).toHaveURL(/\/en\/login\?next=/);
 });

@@ -15,7 +15,7 @@ test('a promotion is found by its type, read and left again @upstream', async ({
 		'page',
 	);
 	await expect(page.getByRole('article')).toHaveCount(1);
-	await page.getByRole('link', { name: 'The challenge: check a round yourself' }).click();
+	await page.getByRole('link', { name: 'Check a round yourself' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The challenge/);
 	await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Check a round' })).toHaveAttribute(
@@ -63,7 +63,7 @@ for (const id of [...IDS, '9'.repeat(5000), "1' OR 1=1 --"]) {
 		expect(answer.status()).toBe(id.includes('%00') ? 400 : 404);
 		expect(text).not.toContain('<script>alert');
 		if (answer.status() === 404) {
-			expect(text).toContain('This promotion cannot be found');
+			expect(text).toContain('Promotion not found');
 			expect(text).toContain('href="/en/promotions"');
 			expect(answer.headers()['etag']).toBeUndefined();
 		}
@@ -117,7 +117,7 @@ test('the agent page shows the team to an agent and returns 403 to a player @ups
 	const refused = await page.goto('/en/agentHome');
 	expect(refused?.status()).toBe(403);
 	await checkScreen(page, '/agentHome');
-	await page.getByRole('link', { name: 'See the agent programme' }).click();
+	await page.getByRole('link', { name: 'See programme' }).click();
 	await expect(page).toHaveURL(/\/en\/join$/);
 
 	await clearCookies(page);
@@ -125,7 +125,7 @@ test('the agent page shows the team to an agent and returns 403 to a player @ups
 	const answer = await page.goto('/en/agentHome');
 	expect(answer?.status()).toBe(200);
 	await expect(page.getByText('Welcome, demoagent')).toBeVisible();
-	await expect(page.getByText('Directly below you', { exact: true })).toBeVisible();
+	await expect(page.getByText('Direct downlines', { exact: true })).toBeVisible();
 	await checkScreen(page, '/agentHome');
 	const links = page.getByRole('navigation', { name: 'More', exact: true }).getByRole('link');
 	await expect(links).not.toHaveCount(0);

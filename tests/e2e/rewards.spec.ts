@@ -18,12 +18,12 @@ import type { Site } from './site-process.ts';
 const LANGUAGES = [
 	{
 		...{ root: '', t: bn, p: bnPromotions.offer, errors: bnErrors.errors, wallet: bnWallet },
-		...{ signIn: 'প্রতিদিনের সাইন-ইন', welcome: 'নতুন সদস্যের ক্যাশ ৳20.00', tell: 'আপনার কথা লিখুন' },
-		reload: 'ডিপোজিটে বাড়তি',
+		...{ signIn: 'প্রতিদিনের সাইন-ইন', welcome: 'ওয়েলকাম ক্যাশ ৳20.00', tell: 'মতামত দিন' },
+		reload: 'রিলোড বোনাস',
 	},
 	{
 		...{ root: '/en', t: en, p: enPromotions.offer, errors: enErrors.errors, wallet: enWallet },
-		...{ signIn: 'Daily sign-in', welcome: 'Welcome cash ৳20.00', tell: 'Tell us' },
+		...{ signIn: 'Daily sign-in', welcome: 'Welcome cash ৳20.00', tell: 'Share your opinion' },
 		reload: 'Reload bonus',
 	},
 ];

@@ -21,7 +21,7 @@ test('a phone finds a game by its name from the menu, and its log-in leads to th
 	expect(await axeFaults(page)).toEqual([]);
 
 	await field.fill('no such game');
-	await expect(sheet.getByText('No game fits')).toBeVisible();
+	await expect(sheet.getByText('No games found')).toBeVisible();
 	await expect(sheet.getByRole('list')).toHaveCount(0);
 
 	await field.fill('padma');

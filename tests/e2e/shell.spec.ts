@@ -82,12 +82,12 @@ test('the wallet link opens the login for a visitor and leads to the wallet afte
 test('a ticker title opens its notice with its content', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/en');
-	const title = 'Everything here runs on play money';
+	const title = 'This site uses play money';
 
 	await page.getByRole('link', { name: title }).click();
 
 	const dialog = page.getByRole('dialog', { name: title });
-	await expect(dialog.getByText('Up to ৳100,000.00 within 24 hours.')).toBeVisible();
+	await expect(dialog.getByText('Up to ৳100,000.00 in 24 hours.')).toBeVisible();
 	expect(await axeFaults(page)).toEqual([]);
 	await dialog.getByRole('button', { name: 'Close' }).click();
 	await expect(dialog).toBeHidden();
@@ -123,9 +123,9 @@ test('without JavaScript the menu, the ticker and the pages of the footer work',
 	await page.locator('#menu').getByRole('link', { name: 'Close menu' }).click();
 	await expect(page.locator('#menu')).toBeHidden();
 
-	await page.getByRole('link', { name: 'A lost connection' }).click();
+	await page.getByRole('link', { name: 'Lost connection' }).click();
 	await expect(page).toHaveURL(/\/en\/noticePage#notice-\d+$/);
-	await expect(page.getByRole('heading', { name: 'A lost connection' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Lost connection' })).toBeVisible();
 	await expect(page.getByText('Open the game again, on another phone')).toBeInViewport();
 	await context.close();
 });
@@ -158,7 +158,7 @@ test('customer service that fails to load closes its window with a message', asy
 
 	const service = await opened;
 	await expect.poll(() => service.isClosed()).toBe(true);
-	const toast = page.getByRole('status').filter({ hasText: 'could not be opened' });
+	const toast = page.getByRole('status').filter({ hasText: 'did not open' });
 	await expect(toast).toBeVisible();
 });
 
@@ -171,7 +171,7 @@ test('theme and hidden balance are switched by a press and persist on the next p
 	await page.goto('/en');
 	const header = page.getByRole('banner');
 	const balance = header.locator('.balance');
-	const hiding = header.getByRole('button', { name: 'Hide or show balance' });
+	const hiding = header.getByRole('button', { name: 'Show or hide balance' });
 	await expect(balance).toContainText('৳');
 
 	await header.getByRole('button', { name: 'Dark' }).click();

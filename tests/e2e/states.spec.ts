@@ -95,7 +95,7 @@ test.describe('popups', () => {
 		await page.goto('/en');
 		const welcome = page.getByRole('dialog', { name: 'News' });
 
-		await expect(welcome.getByText('Decide before you start')).toBeVisible();
+		await expect(welcome.getByText('Before you start, decide')).toBeVisible();
 		await page.keyboard.press('Escape');
 		await page.goto('/en');
 		await runClock(page);
@@ -116,7 +116,7 @@ test('a part that fails to load offers a retry and then works', async ({ page, a
 	const dialog = page.getByRole('dialog', { name: 'Log in' });
 
 	await dialog.getByRole('button', { name: 'Show password' }).click();
-	const toast = page.getByRole('status').filter({ hasText: 'took longer to load' });
+	const toast = page.getByRole('status').filter({ hasText: 'slow to load' });
 	await expect(toast).toBeVisible();
 	isBroken = false;
 	await toast.getByRole('button', { name: 'Try again' }).click();
@@ -160,7 +160,7 @@ test('a dialog whose texts fail to load stays a plain form', async ({ page, allo
 	await expect(page).toHaveURL(/\/en\/login/);
 	// A form sent without a script may be asked for a captcha first.
 	await expect(page.getByRole('main')).toContainText(
-		/The username or the password is wrong|Please type the characters of the picture/,
+		/Wrong username or password|Type the characters in the picture/,
 	);
 });
 

@@ -22,7 +22,7 @@ test('registration, deposit, records, logout and login are plain forms and links
 	await register.getByLabel('Password', { exact: true }).fill(PASSWORD);
 	await register.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
 	await register.getByRole('button', { name: 'Register', exact: true }).click();
-	await expect(register.getByText('Your browser runs no script')).toBeVisible();
+	await expect(register.getByText('Your browser has no JavaScript')).toBeVisible();
 	await register.getByLabel('Password', { exact: true }).fill(PASSWORD);
 	await register.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
 	await register.getByLabel('Characters in the picture').fill(await readCaptcha(page, site));
@@ -46,7 +46,7 @@ test('registration, deposit, records, logout and login are plain forms and links
 	await login.getByLabel('Username', { exact: true }).fill(username);
 	await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
 	await login.getByRole('button', { name: 'Log in', exact: true }).click();
-	await expect(login.getByText('Your browser runs no script')).toBeVisible();
+	await expect(login.getByText('Your browser has no JavaScript')).toBeVisible();
 	await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
 	await login.getByLabel('Characters in the picture').fill(await readCaptcha(page, site));
 	await login.getByRole('button', { name: 'Log in', exact: true }).click();

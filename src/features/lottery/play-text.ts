@@ -18,7 +18,7 @@ export function playName(locale: Locale, code: string): string {
 	return playText(locale, code, 'names');
 }
 
-/** Returns the name of a play with that of its tab, where it does not say it: `Position · In its place`. */
+/** Returns the name of a play with that of its tab, where it does not say it: `Position · Fixed place`. */
 export function wholePlayName(locale: Locale, format: FormatName, code: string): string {
 	const name = playName(locale, code);
 	const plays: readonly Play[] = FORMATS[format].plays;

@@ -4,8 +4,8 @@ import type { PageTexts } from './page-texts.ts';
 export const JOIN: PageTexts = {
 	titles: { bn: 'এজেন্ট ও অ্যাফিলিয়েট', en: 'Agents and affiliates' },
 	leads: {
-		bn: 'নিজের টিম গড়ুন, চুক্তি জেনে করুন, হিসাব মিলিয়ে নিন।',
-		en: 'Build a team, know your contract, check the figures yourself.',
+		bn: 'টিম গড়ুন, চুক্তি করুন, প্রতিটা বিল মিলিয়ে নিন।',
+		en: 'Build a team, make a contract, check every bill.',
 	},
 	sections: [
 		{
@@ -17,21 +17,21 @@ export const JOIN: PageTexts = {
 					titles: { bn: 'টিম গড়েন', en: 'They build a team' },
 					contents: {
 						bn: '<p>মেম্বাররা এজেন্টের নিচে থাকেন, আর তাঁদের নিচেও টিম হতে পারে।</p>',
-						en: '<p>Members are below an agent, and may have teams of their own below them.</p>',
+						en: '<p>Members join below an agent and can have their own teams below them.</p>',
 					},
 				},
 				{
 					titles: { bn: 'চুক্তি করেন', en: 'They make contracts' },
 					contents: {
-						bn: '<p>ওপরের এজেন্টের সাথে চুক্তি হয়। প্রস্তাব দেখে নেওয়া বা ফিরিয়ে দেওয়া যায়।</p>',
-						en: '<p>A contract is made with the agent above. You read an offer first, then accept or reject it.</p>',
+						bn: '<p>আপলাইনের সাথে চুক্তি হয়। প্রস্তাব দেখে মেনে নিন বা ফিরিয়ে দিন।</p>',
+						en: '<p>You make a contract with your upline. You read the offer first, then accept or reject it.</p>',
 					},
 				},
 				{
 					titles: { bn: 'টিমের খেয়াল রাখেন', en: 'They look after people' },
 					contents: {
 						bn: '<p>নিয়ম বুঝিয়ে দেন, আর কেউ সীমা ছাড়িয়ে খেললে থামতে সাহায্য করেন।</p>',
-						en: '<p>They explain the rules, and help people who play beyond their limits to stop.</p>',
+						en: '<p>They explain the rules and help people who play too much to stop.</p>',
 					},
 				},
 			],
@@ -41,8 +41,8 @@ export const JOIN: PageTexts = {
 			look: 'terms',
 			titles: { bn: 'আয়ের হিসাব কীভাবে হয়', en: 'How earnings are calculated' },
 			contents: {
-				bn: '<p>হার লেখা থাকে নিজের চুক্তিতে। সবার হার এক নয়, তাই এখানে আপনার কোনো সংখ্যা নেই। নিচের উদাহরণটা বানানো।</p>',
-				en: '<p>The rates are in your own contract. They differ from agent to agent, so this page has no figures of yours; the example below is made up.</p>',
+				bn: '<p>হার লেখা থাকে আপনার চুক্তিতে। সবার হার এক নয়। নিচের উদাহরণটা বানানো।</p>',
+				en: '<p>Your rates are in your contract and differ from agent to agent. The example below is made up.</p>',
 			},
 			items: [
 				{
@@ -56,18 +56,18 @@ export const JOIN: PageTexts = {
 					titles: { bn: 'দৈনিক বেতন', en: 'Daily salary' },
 					contents: {
 						bn: '<p>টিমের এক দিনের কার্যকর বাজির ভাগ, পরের দিন দেওয়া হয়।</p>',
-						en: '<p>A share of the team’s valid bets of a day, paid on the next day.</p>',
+						en: '<p>A share of the team’s valid bets of one day, paid the next day.</p>',
 					},
 				},
 				{
 					titles: { bn: 'ঘণ্টার বেতন', en: 'Hourly salary' },
 					contents: {
-						bn: '<p>একই হিসাব, ঘড়ির এক ঘণ্টা ধরে।</p>',
-						en: '<p>The same for one hour of the clock.</p>',
+						bn: '<p>একই হিসাব, প্রতি ঘণ্টা ধরে।</p>',
+						en: '<p>The same for each hour.</p>',
 					},
 				},
 				{
-					titles: { bn: 'তাৎক্ষণিক বেতন', en: 'Real-time salary' },
+					titles: { bn: 'রিয়েল-টাইম বেতন', en: 'Real-time salary' },
 					contents: {
 						bn: '<p>প্রতিটা কার্যকর বাজির ওপর, 5 মিনিট পরপর হিসাব হয়।</p>',
 						en: '<p>On every valid bet, calculated every 5 minutes.</p>',
@@ -76,8 +76,8 @@ export const JOIN: PageTexts = {
 				{
 					titles: { bn: 'রিবেটের পার্থক্য', en: 'Rebate difference' },
 					contents: {
-						bn: '<p>নিজের হার আর নিচের জনের হারের মাঝের অংশ, প্রতি কার্যকর বাজিতে।</p>',
-						en: '<p>The difference between your rate and the rate of the person below you, on every valid bet.</p>',
+						bn: '<p>আপনার হার আর ডাউনলাইনের হারের পার্থক্য, প্রতি কার্যকর বাজিতে।</p>',
+						en: '<p>The difference between your rate and your downline’s rate, on every valid bet.</p>',
 					},
 				},
 				{
@@ -89,17 +89,17 @@ export const JOIN: PageTexts = {
 				},
 			],
 			closings: {
-				bn: '<p>নিচের এজেন্টদের পাওনা আগে বাদ যায়, বাকিটা নিজের।</p>',
-				en: '<p>What agents below you earn is deducted first; the rest is yours.</p>',
+				bn: '<p>ডাউনলাইনের পাওনা আগে বাদ যায়, বাকিটা আপনার।</p>',
+				en: '<p>Your downlines’ part is deducted first; the rest is yours.</p>',
 			},
 		},
 		{
 			code: 'now',
 			look: 'panel',
-			titles: { bn: 'এজেন্ট সেন্টারে কী আছে', en: 'What the agent centre has' },
+			titles: { bn: 'এজেন্ট সেন্টারে কী আছে', en: 'In the agent centre' },
 			contents: {
-				bn: '<ul><li>টিমের খেলা, নিট হার আর নিজের আয়, দিন ধরে।</li><li>লিংক আর QR, নিজের হাতে অ্যাকাউন্ট খোলা, রিবেটের হার।</li><li>চুক্তির প্রস্তাব, আর নিচের এজেন্টকে দেওয়া চুক্তি।</li><li>প্রতিটা বিলের পুরো হিসাব, আর তার ফাইল: যে কেউ যাচাই করতে পারেন।</li><li>নিজের আয় তোলা, নিচের কাউকে পাঠানো বা নিজের খেলায় নেওয়া।</li><li>সাইট এখন চলে খেলার টাকায়, এজেন্টের আয়ও খেলার টাকা।</li></ul>',
-				en: '<ul><li>The team’s play, its net loss and your earnings, day by day.</li><li>Links and QR codes, accounts you open yourself, rates of rebates.</li><li>Offers of contracts, and the contracts you give to agents below you.</li><li>Every bill with its whole calculation, and a file of it that anyone can check.</li><li>Your earnings: withdraw them, send them to a member below you or play with them.</li><li>The site runs on play money, and so do the earnings of agents.</li></ul>',
+				bn: '<ul><li>টিমের খেলা, নিট হার আর নিজের আয়, দিন ধরে।</li><li>লিংক আর QR, নতুন অ্যাকাউন্ট, রিবেটের হার।</li><li>চুক্তির প্রস্তাব, আর ডাউনলাইনকে দেওয়া চুক্তি।</li><li>প্রতিটা বিলের পুরো হিসাব, আর তার ফাইল: যে কেউ যাচাই করতে পারেন।</li><li>আয় তোলা, ডাউনলাইনকে পাঠানো বা নিজে খেলা।</li><li>সাইট এখন চলে খেলার টাকায়, এজেন্টের আয়ও খেলার টাকা।</li></ul>',
+				en: '<ul><li>The team’s play, its net loss and your earnings, day by day.</li><li>Links and QR codes, new accounts, rebate rates.</li><li>Contract offers, and the contracts you give your downlines.</li><li>Every bill with its full calculation, and a file that anyone can check.</li><li>Your earnings: withdraw them, send them to a downline or play with them.</li><li>The site uses play money, and agent earnings are play money too.</li></ul>',
 			},
 		},
 		{
@@ -117,22 +117,22 @@ export const JOIN: PageTexts = {
 				{
 					titles: { bn: 'কীভাবে আবেদন করব?', en: 'How do I apply?' },
 					contents: {
-						bn: '<p>কাস্টমার সার্ভিসে লিখুন: ইউজারনেম আর কীভাবে দল গড়তে চান। পাসওয়ার্ড কখনো লিখবেন না, কেউ চাইলেও না।</p>',
-						en: '<p>Write to customer service: your username and how you want to build a team. Never write your password, even when you are asked for it.</p>',
+						bn: '<p>কাস্টমার সার্ভিসে লিখুন: ইউজারনেম আর কীভাবে টিম গড়তে চান। পাসওয়ার্ড কখনো লিখবেন না, কেউ চাইলেও না।</p>',
+						en: '<p>Write to customer service: your username and how you want to build a team. Never send your password, even if someone asks for it.</p>',
 					},
 				},
 				{
 					titles: { bn: 'চুক্তি বদলালে কী হয়?', en: 'What happens when a contract changes?' },
 					contents: {
-						bn: '<p>নতুন প্রস্তাব আগে দেখা যায়। নতুন হার নিচের কারও হারের চেয়ে কম হলে সেই নিচের চুক্তি বন্ধ হয়ে যায়, তাই আগে মিলিয়ে দেখুন।</p>',
-						en: '<p>You see a new offer first. Where its rate is lower than one below you, that contract below ends, so compare before you accept.</p>',
+						bn: '<p>নতুন প্রস্তাব আগে দেখা যায়। নতুন হার ডাউনলাইনের হারের চেয়ে কম হলে সেই চুক্তি শেষ হয়ে যায়, তাই আগে মিলিয়ে দেখুন।</p>',
+						en: '<p>You see the new offer first. If its rate is lower than one you pay a downline, that contract ends, so compare before you accept.</p>',
 					},
 				},
 				{
-					titles: { bn: 'সদস্য হারলে আমার কি চাপ দেওয়ার কথা?', en: 'Should I push members who lose?' },
+					titles: { bn: 'মেম্বার হারলে আমি কি চাপ দেব?', en: 'Should I push members who lose?' },
 					contents: {
-						bn: '<p>কখনোই না। হারানো টাকা তুলতে কাউকে খেলতে বলা যাবে না। যাঁরা নিজেকে খেলা থেকে বাদ দিয়েছেন তাঁদের খেলা হিসাবে আসে না।</p>',
-						en: '<p>Never. Never ask a member to play to win back a loss. The play of people who excluded themselves does not count.</p>',
+						bn: '<p>কখনোই না। হারানো টাকা তুলতে কাউকে খেলতে বলা যাবে না। যাঁরা নিজের খেলা বন্ধ রেখেছেন, তাঁদের খেলা হিসাবে আসে না।</p>',
+						en: '<p>Never. Never ask a member to play to win back a loss. Play by people who have excluded themselves does not count.</p>',
 					},
 				},
 			],

@@ -14,10 +14,10 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 	{
 		group: 'w_rng',
 		image: 'slots',
-		title: { bn: 'ফেরতের হিসাব খোলা', en: 'The odds are open' },
+		title: { bn: 'RTP দেখে খেলুন', en: 'Know the RTP' },
 		content: {
-			bn: 'প্রতিটা স্লটের RTP তার টাইলেই লেখা আছে।',
-			en: 'Every slot shows its RTP on its tile.',
+			bn: 'প্রতিটা স্লটের টাইলে RTP লেখা আছে।',
+			en: 'It is on every slot’s tile.',
 		},
 		link: '/game?vassalage=JHL&gameCode=padma-gold',
 		linkText: { bn: 'পদ্মার সোনা খেলুন', en: 'Play Padma Gold' },
@@ -28,13 +28,13 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		title: { bn: 'লাইভ ক্যাসিনো', en: 'Live casino' },
 		content: {
 			bn: 'সবার জন্য একই রাউন্ড, একই ঘড়ি।',
-			en: 'One round and one clock for all.',
+			en: 'One round, one clock for everyone.',
 		},
 	},
 	{
 		group: 'w_fish',
 		image: 'fish',
-		title: { bn: 'ফিশিং গেম', en: 'Fish games' },
+		title: { bn: 'ফিশিং গেম', en: 'Fishing games' },
 		content: {
 			bn: 'কত বাজি, আপনি ঠিক করেন।',
 			en: 'You set the stake.',
@@ -45,8 +45,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'cards',
 		title: { bn: 'কার্ড গেম', en: 'Card games' },
 		content: {
-			bn: 'বসার আগেই ফি লেখা থাকে।',
-			en: 'The fee is shown before you sit.',
+			bn: 'বসার আগেই ফি দেখে নিন।',
+			en: 'See the fee before you sit.',
 		},
 	},
 	{
@@ -64,7 +64,7 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		title: { bn: 'ই-স্পোর্টস', en: 'Esports' },
 		content: {
 			bn: 'ম্যাচে বাজি, রাউন্ডেও বাজি।',
-			en: 'On the match or on one round.',
+			en: 'Bet on the match or one round.',
 		},
 	},
 	{
@@ -72,8 +72,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'lottery',
 		title: { bn: 'ই-লটারি', en: 'E-lottery' },
 		content: {
-			bn: 'দর আগেই লেখা থাকে।',
-			en: 'The odds are shown first.',
+			bn: 'দর দেখে বাজি ধরুন।',
+			en: 'See the odds first.',
 		},
 	},
 	{
@@ -82,16 +82,16 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		title: { bn: 'মোরগ লড়াই', en: 'Cockfight' },
 		content: {
 			bn: 'লড়াই শুরু হলে বাজি বন্ধ।',
-			en: 'Bets close when it begins.',
+			en: 'Bets close when the fight starts.',
 		},
 	},
 	{
 		group: 'w_promotion',
 		image: 'promotion',
-		title: { bn: 'শর্ত আগে, অফার পরে', en: 'Terms first, then the offer' },
+		title: { bn: 'প্রমোশন', en: 'Promotions' },
 		content: {
-			bn: 'প্রতিটা প্রমোশনের সব শর্ত তার পেজেই লেখা আছে।',
-			en: 'Every promotion states all its terms on its own page.',
+			bn: 'সব শর্ত প্রমোশনের পেজেই আছে।',
+			en: 'Every offer with its full terms.',
 		},
 	},
 	{
@@ -99,26 +99,26 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'shop',
 		title: { bn: 'পয়েন্টের মেয়াদ নেই', en: 'Points never expire' },
 		content: {
-			bn: 'জমিয়ে রাখুন, যখন ইচ্ছা কাজে লাগান।',
-			en: 'Save them, and use them when you like.',
+			bn: 'জমান, যখন খুশি খরচ করুন।',
+			en: 'Save them and use them any time.',
 		},
 	},
 	{
 		group: 'w_help',
 		image: 'help',
-		title: { bn: 'সোজা কথায় উত্তর', en: 'Answers in plain words' },
+		title: { bn: 'সাহায্য লাগবে?', en: 'Need help?' },
 		content: {
-			bn: 'অ্যাকাউন্ট, টাকা আর খেলা নিয়ে যা জানতে চান।',
-			en: 'About your account, money and games.',
+			bn: 'অ্যাকাউন্ট, টাকা আর গেম নিয়ে সব উত্তর।',
+			en: 'Answers about your account, money and games.',
 		},
 	},
 	{
 		group: 'w_reg',
 		image: 'register',
-		title: { bn: 'এখান থেকেই শুরু', en: 'Start here' },
+		title: { bn: 'এখান থেকে শুরু', en: 'Start here' },
 		content: {
 			bn: 'খেলার টাকায় খেলবেন, আসল টাকা লাগবে না।',
-			en: 'You play with play money. No real money is needed.',
+			en: 'Play with play money. No real money needed.',
 		},
 	},
 	{
@@ -126,8 +126,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'login',
 		title: { bn: 'আবার স্বাগতম', en: 'Welcome back' },
 		content: {
-			bn: 'আমাদের কেউ কখনো আপনার পাসওয়ার্ড চাইবে না।',
-			en: 'None of us will ever ask you for your password.',
+			bn: 'আমরা কখনো পাসওয়ার্ড চাই না।',
+			en: 'We never ask for your password.',
 		},
 	},
 	{
@@ -135,8 +135,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'forgot',
 		title: { bn: 'পাসওয়ার্ড মনে নেই?', en: 'Forgot your password?' },
 		content: {
-			bn: 'ব্যালেন্স আর রেকর্ড যেমন ছিল তেমনই আছে।',
-			en: 'Your balance and your records are just as you left them.',
+			bn: 'ব্যালেন্স আর রেকর্ড আগের মতোই আছে।',
+			en: 'Your balance and records are safe.',
 		},
 	},
 ];

@@ -8,7 +8,7 @@ const BANNERS = [
 		titles: { bn: 'পদ্মার সোনা', en: 'Padma Gold' },
 		contents: {
 			bn: 'গোধূলির পদ্মায় ইলিশের ঝাঁক। পাঁচ রিল, দশ লাইন।',
-			en: 'Hilsa leap as the sun sets on the Padma. Five reels, ten lines.',
+			en: 'Hilsa leap at sunset on the Padma. Five reels, ten lines.',
 		},
 		link: '/game?vassalage=JHL&gameCode=padma-gold',
 		link_texts: { bn: 'এখনই খেলুন', en: 'Play now' },
@@ -17,8 +17,8 @@ const BANNERS = [
 		image: '/art/banners/provable.svg',
 		titles: { bn: 'প্রতিটা রাউন্ড যাচাই করুন', en: 'Check every round yourself' },
 		contents: {
-			bn: 'খেলার আগেই সিল করা ফল। রাউন্ড শেষে নিজেই মিলিয়ে নিন।',
-			en: 'Sealed before you play. Open the seal afterwards and see for yourself.',
+			bn: 'ফল আগেই সিল করা। রাউন্ড শেষে মিলিয়ে নিন।',
+			en: 'The result is sealed before you play. Check it afterwards.',
 		},
 		link: null,
 		link_texts: {},
@@ -27,8 +27,8 @@ const BANNERS = [
 		image: '/art/banners/play-money.svg',
 		titles: { bn: 'খেলার টাকায় শুরু', en: 'Start with play money' },
 		contents: {
-			bn: 'আসল টাকা লাগে না। ডিপোজিট করুন আর খেলে দেখুন।',
-			en: 'No real money needed. Top up and try the games.',
+			bn: 'আসল টাকা লাগে না। ডিপোজিট করে খেলে দেখুন।',
+			en: 'No real money needed. Deposit and try the games.',
 		},
 		link: '/member/depositv2',
 		link_texts: { bn: 'খেলার টাকা নিন', en: 'Get play money' },

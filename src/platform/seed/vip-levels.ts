@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/database.ts';
 import { addLevels, type NewLevel } from '#platform/rewards/vip/add-levels.ts';
 
 const OPEN_COUNT = {
-	bn: 'নিজের টার্নওভার আর পরের ধাপের খোলা হিসাব',
-	en: 'An open account of your turnover and of the way to the next level',
+	bn: 'টার্নওভার আর পরের লেভেলের হিসাব',
+	en: 'Your turnover and progress to the next level',
 };
 const VIP_SERVICE = { bn: 'VIP কাস্টমার সার্ভিস', en: 'VIP customer service' };
 

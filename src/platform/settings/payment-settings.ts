@@ -91,8 +91,8 @@ export const paymentSettings = {
 				names: { bn: 'মোবাইল ওয়ালেট', en: 'Mobile wallet' },
 				...{ min: '100.00', max: '25000.00', step: '1.00', minutes: 10 },
 				banks: [
-					{ code: 'WALLET1', names: { bn: 'পরীক্ষার ওয়ালেট 1', en: 'Test wallet 1' } },
-					{ code: 'WALLET2', names: { bn: 'পরীক্ষার ওয়ালেট 2', en: 'Test wallet 2' } },
+					{ code: 'WALLET1', names: { bn: 'টেস্ট ওয়ালেট 1', en: 'Test wallet 1' } },
+					{ code: 'WALLET2', names: { bn: 'টেস্ট ওয়ালেট 2', en: 'Test wallet 2' } },
 				],
 			},
 			{
@@ -100,8 +100,8 @@ export const paymentSettings = {
 				names: { bn: 'ব্যাংক', en: 'Bank' },
 				...{ min: '100.00', max: '50000.00', step: '1.00', minutes: 60 },
 				banks: [
-					{ code: 'BANK1', names: { bn: 'পরীক্ষার ব্যাংক 1', en: 'Test bank 1' } },
-					{ code: 'BANK2', names: { bn: 'পরীক্ষার ব্যাংক 2', en: 'Test bank 2' } },
+					{ code: 'BANK1', names: { bn: 'টেস্ট ব্যাংক 1', en: 'Test bank 1' } },
+					{ code: 'BANK2', names: { bn: 'টেস্ট ব্যাংক 2', en: 'Test bank 2' } },
 				],
 			},
 		],

@@ -111,12 +111,12 @@ export const SETTINGS = {
 			deny: [],
 			block: [],
 			messages: {
-				bn: 'আপনি যেখানে আছেন সেখানে আমাদের সার্ভিস চালু নেই।',
-				en: 'Our service is not available where you are.',
+				bn: 'আপনার এলাকায় আমাদের সার্ভিস চালু নেই।',
+				en: 'Our service is not available in your country or region.',
 			},
 			blockMessages: {
-				bn: 'এই আইপি অ্যাড্রেসের জন্য সাইট বন্ধ রাখা হয়েছে। কারণ জানতে কাস্টমার সার্ভিসে যোগাযোগ করুন।',
-				en: 'The site is closed to this IP address. Customer service can tell you why.',
+				bn: 'এই আইপি অ্যাড্রেস ব্লক করা আছে। কারণ জানতে কাস্টমার সার্ভিসে যোগাযোগ করুন।',
+				en: 'This IP address is blocked. Contact customer service to find out why.',
 			},
 		},
 		'addresses that are let in, restricted by region, or blocked',

@@ -114,7 +114,7 @@ test('of a predicate the first part that fails is named, with the figure of the 
 		on conflict (member_id) do update set labels = '{checked}'`.execute(db);
 	await playRounds(owner, memberId, 3, 10);
 	const cases: [code: string, who: object, said: string][] = [
-		['w-phone', { phoneProven: true }, 'You can take part if your mobile number is proven.'],
+		['w-phone', { phoneProven: true }, 'You can take part if your mobile number is verified.'],
 		[
 			'w-all',
 			{
@@ -125,7 +125,7 @@ test('of a predicate the first part that fails is named, with the figure of the 
 		[
 			'w-turnover',
 			{ turnover: { atLeast: '31.00', types: ['RNG'], withinDays: 7 } },
-			'You can take part if you have played at least ৳31.00 of slots in the last 7 days. The member: 30.00 played.',
+			'You can take part if you have played at least ৳31.00 on slots in the last 7 days. The member: 30.00 played.',
 		],
 		[
 			'w-label',
@@ -141,7 +141,7 @@ test('of a predicate the first part that fails is named, with the figure of the 
 		[
 			'w-any',
 			{ any: [{ phoneProven: true }, { identityProven: true }] },
-			'You can take part if your mobile number is proven or your identity is proven.',
+			'You can take part if your mobile number is verified or your identity is verified.',
 		],
 	];
 	for (const [code, who] of cases) await launch(open(code, { who }));

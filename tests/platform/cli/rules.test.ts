@@ -120,11 +120,11 @@ test('the terms are those that the player reads, in both languages', async ({ db
 
 	expect(english.split('\n').slice(0, 4)).toEqual([
 		'Welcome cash',
-		'৳20.00 when your mobile is proven',
+		'৳20.00 when you verify your mobile',
 		'',
-		'* After you have registered.',
+		'* After you register.',
 	]);
-	expect(english).toContain('- The money for it is set aside.');
+	expect(english).toContain('- The money for it is already set aside.');
 	expect(bengali).toContain('* শর্ত: মোবাইল নম্বর যাচাই করা।');
 	expect(await refusalOf(reward('rima', 'explain', rule, 'fr'))).toBe('The language is bn or en.');
 });

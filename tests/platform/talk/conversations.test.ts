@@ -131,9 +131,7 @@ test('an answer writes to the inbox, a note does not; the states follow', async 
 	const inbox = await api.call(listInbox, { language: 'EN' }, token);
 	expect(inbox).toMatchObject({
 		value: {
-			list: [
-				{ title: `We have answered conversation ${no}`, link: `/member/conversations?no=${no}` },
-			],
+			list: [{ title: `New answer in conversation ${no}`, link: `/member/conversations?no=${no}` }],
 		},
 	});
 	const reply = { no, text: 'Order 7' };

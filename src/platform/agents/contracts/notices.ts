@@ -29,18 +29,18 @@ const PRODUCTS = new Map<string, Words>(
 /** Why a contract ends, as its members read it. */
 const REASONS = {
 	asked: {
-		bn: 'আপলাইন শেষ করতে চেয়েছে, ডাউনলাইন রাজি হয়েছে।',
+		bn: 'আপলাইন শেষ করতে চেয়েছেন, ডাউনলাইন রাজি হয়েছেন।',
 		en: 'The upline asked, the downline agreed.',
 	},
-	downline: { bn: 'ডাউনলাইন নিজে শেষ করেছে।', en: 'The downline has ended it.' },
+	downline: { bn: 'ডাউনলাইন নিজে শেষ করেছেন।', en: 'The downline ended it.' },
 	above: {
-		bn: 'ওপরের চুক্তি কমেছে বা শেষ হয়েছে, তাই এটা আর চলতে পারে না।',
-		en: 'The contract above it is lower now, or ends, so that it cannot go on.',
+		bn: 'ওপরের চুক্তি কমেছে বা শেষ হয়েছে।',
+		en: 'The contract above it was lowered or ended.',
 	},
-	operator: { bn: 'কাস্টমার সার্ভিস শেষ করেছে।', en: 'Customer service has ended it.' },
-	moved: { bn: 'ডাউনলাইন অন্য আপলাইনের নিচে গেছে।', en: 'The downline has moved to another upline.' },
+	operator: { bn: 'কাস্টমার সার্ভিস শেষ করেছে।', en: 'Customer service ended it.' },
+	moved: { bn: 'ডাউনলাইন অন্য আপলাইনের নিচে গেছেন।', en: 'The downline moved to another upline.' },
 	/** A lock or an exclusion, which the other side must not learn. */
-	closed: { bn: 'এই চুক্তি আর চালিয়ে নেওয়া যাচ্ছে না।', en: 'The contract cannot go on.' },
+	closed: { bn: 'চুক্তিটা আর চলবে না।', en: 'The contract cannot go on.' },
 } as const satisfies Record<string, Words>;
 
 export type EndReason = keyof typeof REASONS;

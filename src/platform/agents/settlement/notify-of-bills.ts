@@ -7,7 +7,7 @@ import { billNumberOf } from '../bills/bill-number.ts';
 /** Kinds whose payees are written to. Bills of an hour and of every moment would be too many messages. */
 const KINDS: Readonly<Record<string, { bn: string; en: string }>> = {
 	dividend: { bn: 'ডিভিডেন্ড', en: 'dividend' },
-	affiliate: { bn: 'অ্যাফিলিয়েট ডিভিডেন্ড', en: 'affiliate dividend' },
+	affiliate: { bn: 'অ্যাফিলিয়েট কমিশন', en: 'affiliate commission' },
 	daily: { bn: 'দৈনিক বেতন', en: 'daily salary' },
 };
 

@@ -3,7 +3,7 @@ import type { Texts } from '#lib/rules/texts.ts';
 /** The titles of a statement's columns, and the words of its first and last line. */
 export const COLUMN_TEXTS = {
 	time: { bn: 'সময়', en: 'Time' },
-	what: { bn: 'বিবরণ', en: 'What' },
+	what: { bn: 'বিবরণ', en: 'Details' },
 	game: { bn: 'গেম', en: 'Game' },
 	in: { bn: 'জমা', en: 'In' },
 	out: { bn: 'খরচ', en: 'Out' },
@@ -15,12 +15,12 @@ export const COLUMN_TEXTS = {
 
 /** Words of events, by the beginning of their kind; the first match is used. */
 const KIND_TEXTS: readonly (readonly [kind: RegExp, texts: Texts])[] = [
-	[/^deposit_reversal_settled/, { bn: 'ফেরত যাওয়া ডিপোজিট মেটানো', en: 'Reversed deposit settled' }],
+	[/^deposit_reversal_settled/, { bn: 'ফেরত যাওয়া ডিপোজিট শোধ', en: 'Reversed deposit repaid' }],
 	[/^deposit_revers/, { bn: 'ডিপোজিট ফেরত গেছে', en: 'Deposit reversed' }],
 	[/^(play_)?deposit/, { bn: 'ডিপোজিট', en: 'Deposit' }],
 	[
 		/^withdraw.*(return|refund|reject|release|fail)/,
-		{ bn: 'উইথড্রর টাকা ফেরত', en: 'Withdrawal returned' },
+		{ bn: 'উইথড্র ফেরত', en: 'Withdrawal returned' },
 	],
 	[/^withdraw/, { bn: 'উইথড্র', en: 'Withdrawal' }],
 	[/^transfer/, { bn: 'ট্রান্সফার', en: 'Transfer' }],
@@ -35,11 +35,11 @@ const KIND_TEXTS: readonly (readonly [kind: RegExp, texts: Texts])[] = [
 	[/^lottery_pay$/, { bn: 'লটারিতে জেতা টাকা', en: 'Lottery payout' }],
 	[/^lottery_/, { bn: 'লটারির বাজি ফেরত', en: 'Lottery stake returned' }],
 	[/^jackpot_win$/, { bn: 'জ্যাকপট', en: 'Jackpot' }],
-	[/^points_convert$/, { bn: 'পয়েন্ট থেকে টাকা', en: 'Points exchanged' }],
-	[/^goods_reject$/, { bn: 'পয়েন্ট মলের টাকা ফেরত', en: 'Point mall, returned' }],
-	[/^goods_/, { bn: 'পয়েন্ট মল', en: 'Point mall' }],
+	[/^points_convert$/, { bn: 'পয়েন্ট থেকে টাকা', en: 'Exchanged for cash' }],
+	[/^goods_reject$/, { bn: 'পয়েন্ট মলের টাকা ফেরত', en: 'Points mall, returned' }],
+	[/^goods_/, { bn: 'পয়েন্ট মল', en: 'Points mall' }],
 	[/^reward_bonus$/, { bn: 'বোনাস দেওয়া হয়েছে', en: 'Bonus given' }],
-	[/^bonus_released$/, { bn: 'বোনাস থেকে ক্যাশ', en: 'Bonus that became cash' }],
+	[/^bonus_released$/, { bn: 'বোনাস থেকে ক্যাশ', en: 'Bonus turned into cash' }],
 	[/^bonus_returned$/, { bn: 'বোনাসের বাকিটা ফেরত গেছে', en: 'Rest of a bonus returned' }],
 	[/^rebate/, { bn: 'রিবেট', en: 'Rebate' }],
 	[/^(bonus|reward|cashback)/, { bn: 'রিওয়ার্ড', en: 'Reward' }],

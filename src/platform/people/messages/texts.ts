@@ -17,28 +17,28 @@ export type Notice =
 
 export const CODE_TEXT: Texts = {
 	bn: '{brand} কোড: {code}। {minutes} মিনিট চলবে। কাউকে জানাবেন না, আমাদের লোককেও না।',
-	en: '{brand} code: {code}. Good for {minutes} minutes. Tell nobody, not even us.',
+	en: '{brand} code: {code}. Works for {minutes} minutes. Never share it, not even with us.',
 };
 
 export const CODE_SUBJECT: Texts = { bn: 'আপনার {brand} কোড', en: 'Your {brand} code' };
 
 export const RESET_SUBJECT: Texts = {
-	bn: '{brand}: নতুন পাসওয়ার্ড',
-	en: '{brand}: a new password',
+	bn: '{brand}: নতুন পাসওয়ার্ড দিন',
+	en: '{brand}: reset your password',
 };
 
 export const RESET_TEXT: Texts = {
 	bn: [
-		'{name}, আপনার অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে।',
-		'এই লিংকে গিয়ে বেছে নিন। লিংকটা {minutes} মিনিট চলবে, একবারই:',
+		'{name}, আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড চাওয়া হয়েছে।',
+		'এই লিংকে গিয়ে নতুন পাসওয়ার্ড দিন। লিংক একবারই কাজ করে, {minutes} মিনিট চলবে:',
 		'{link}',
-		'আপনি না চেয়ে থাকলে কিছু করতে হবে না, পাসওয়ার্ড আগের মতোই থাকবে।',
+		'আপনি না চাইলে কিছু করতে হবে না, পাসওয়ার্ড আগেরটাই থাকবে।',
 	].join('\n\n'),
 	en: [
-		'{name}, a new password was asked for your account.',
-		'Choose it here. The link is good for {minutes} minutes, once:',
+		'{name}, a password reset was requested for your account.',
+		'Choose a new password here. The link works once, for {minutes} minutes:',
 		'{link}',
-		'If it was not you, do nothing: your password stays as it is.',
+		'Not you? Do nothing. Your password stays the same.',
 	].join('\n\n'),
 };
 
@@ -48,46 +48,46 @@ export const RESET_SMS: Texts = {
 };
 
 export const NOTICE_SUBJECT: Texts = {
-	bn: '{brand}: অ্যাকাউন্টে বদল হয়েছে',
+	bn: '{brand}: অ্যাকাউন্টে পরিবর্তন হয়েছে',
 	en: '{brand}: your account has changed',
 };
 
 export const NOTICE_TEXTS: Record<Notice, Texts> = {
 	password_changed: {
 		bn: '{brand}: আপনার পাসওয়ার্ড বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
-		en: '{brand}: your password was changed. If it was not you, contact customer service now.',
+		en: '{brand}: your password was changed. Not you? Contact customer service now.',
 	},
 	password_given: {
-		bn: '{brand}: কাস্টমার সার্ভিস আপনাকে একবার লগ ইনের পাসওয়ার্ড দিয়েছে। আপনি না চাইলে এখনই আমাদের জানান।',
-		en: '{brand}: customer service gave you a password for one log-in. If you did not ask, tell us now.',
+		bn: '{brand}: কাস্টমার সার্ভিস আপনাকে একবারের পাসওয়ার্ড দিয়েছে। আপনি না চাইলে এখনই আমাদের জানান।',
+		en: '{brand}: customer service gave you a one-time password. Did not ask for it? Tell us now.',
 	},
 	mobile_changed: {
 		bn: '{brand}: আপনার মোবাইল নম্বর বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
-		en: '{brand}: your mobile number was changed. If it was not you, contact customer service now.',
+		en: '{brand}: your mobile number was changed. Not you? Contact customer service now.',
 	},
 	email_changed: {
 		bn: '{brand}: আপনার ইমেইল বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
-		en: '{brand}: your e-mail address was changed. If it was not you, contact customer service now.',
+		en: '{brand}: your email was changed. Not you? Contact customer service now.',
 	},
 	second_factor_changed: {
 		bn: '{brand}: লগ ইনের দ্বিতীয় ধাপ বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
-		en: '{brand}: your second step was changed. If it was not you, contact customer service now.',
+		en: '{brand}: your second login step was changed. Not you? Contact customer service now.',
 	},
 	passkey_changed: {
 		bn: '{brand}: আপনার পাসকি বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
-		en: '{brand}: your passkeys were changed. If it was not you, contact customer service now.',
+		en: '{brand}: your passkeys were changed. Not you? Contact customer service now.',
 	},
 	payment_password_changed: {
 		bn: '{brand}: আপনার পেমেন্ট পাসওয়ার্ড বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
-		en: '{brand}: your payment password was changed. If it was not you, contact customer service now.',
+		en: '{brand}: your payment password was changed. Not you? Contact customer service now.',
 	},
 	new_device: {
 		bn: '{brand}: নতুন ডিভাইস থেকে লগ ইন হয়েছে। আপনি না হলে এখনই পাসওয়ার্ড বদলান।',
-		en: '{brand}: a new device has logged in. If it was not you, change your password now.',
+		en: '{brand}: login from a new device. Not you? Change your password now.',
 	},
 	social_linked: {
 		bn: '{brand}: লগ ইনের জন্য আরেকটা অ্যাকাউন্ট যুক্ত হয়েছে। আপনি না করলে এখনই কাস্টমার সার্ভিসে জানান।',
-		en: '{brand}: another account was linked for log-ins. If it was not you, contact customer service now.',
+		en: '{brand}: another account was linked for login. Not you? Contact customer service now.',
 	},
 };
 

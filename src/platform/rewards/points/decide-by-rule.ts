@@ -12,8 +12,8 @@ const BATCH = 100;
 const RULE = 'platform:goods';
 
 const REASONS = {
-	approve: { bn: 'খেলার টাকার নিয়মে অনুমোদন হয়েছে', en: 'approved by the rule of play money' },
-	reject: { bn: 'জিনিসটা মলে আর নেই', en: 'these goods are no longer in the mall' },
+	approve: { bn: 'খেলার টাকায় অটো অনুমোদন', en: 'approved automatically for play money' },
+	reject: { bn: 'এটা মলে আর নেই', en: 'no longer in the mall' },
 };
 
 /**

@@ -14,8 +14,8 @@ const AHEAD_S = 30 * 24 * 60 * 60;
 const REWARD_CENTRE = '/member/rewardCenter';
 
 const TO_CENTRE: Readonly<Record<TermsLanguage, string>> = {
-	bn: 'রিওয়ার্ড সেন্টারে যান',
-	en: 'To the reward centre',
+	bn: 'রিওয়ার্ড সেন্টার',
+	en: 'Reward centre',
 };
 
 /** Lists the live rules as promotions, their texts rendered from the rules. */

@@ -16,10 +16,10 @@ export const PLAY_MONEY: NewPromotion = {
 	titles: { bn: 'প্রতিদিনের খেলার টাকা', en: 'Play money, every day' },
 	summaries: {
 		bn: `24 ঘণ্টায় মোট ${dayMax} পর্যন্ত খেলার টাকা নিন, একদম ফ্রি। জমা হয় সাথে সাথেই।`,
-		en: `Up to ${dayMax} of play money in any 24 hours, free of charge and there at once.`,
+		en: `Up to ${dayMax} of free play money in any 24 hours, added at once.`,
 	},
 	contents: {
-		bn: `<p>ঝিলিকে খেলতে নিজের টাকা লাগে না। ডিপোজিট পেজে পরিমাণ লিখুন, খেলার টাকা সাথে সাথেই ব্যালেন্সে চলে আসবে।</p>
+		bn: `<p>ঝিলিকে খেলতে নিজের টাকা লাগে না। ডিপোজিট পেজে অঙ্ক লিখুন, খেলার টাকা সাথে সাথে ব্যালেন্সে আসবে।</p>
 <h2>কত নেওয়া যায়</h2>
 <table>
 <thead><tr><th>কী</th><th>কত</th></tr></thead>
@@ -32,41 +32,41 @@ export const PLAY_MONEY: NewPromotion = {
 <h2>কীভাবে নেবেন</h2>
 <ol>
 <li>লগ ইন করুন, অথবা নতুন অ্যাকাউন্ট খুলুন।</li>
-<li>ডিপোজিট পেজে যান আর পরিমাণ লিখুন। জমার পরে ব্যালেন্স কত হবে, সেটা আগেই দেখা যায়।</li>
+<li>ডিপোজিট পেজে গিয়ে অঙ্ক লিখুন। পরে ব্যালেন্স কত হবে, আগেই দেখা যায়।</li>
 <li>“ডিপোজিট করুন” চাপুন। একই ফর্ম দুবার চাপলেও টাকা একবারই জমা হয়।</li>
 </ol>
-<p>প্রতিটা জমা অ্যাকাউন্ট রেকর্ডে থাকে, সাথে লেখা থাকে জমার পরের ব্যালেন্স।</p>`,
-		en: `<p>You need no money of your own to play at Jhilik. Type an amount on the deposit page and the play
-money is on your balance at once.</p>
-<h2>How much you can take</h2>
+<p>প্রতিটা ডিপোজিট অ্যাকাউন্ট রেকর্ডে থাকে, পরের ব্যালেন্সসহ।</p>`,
+		en: `<p>You do not need your own money to play at Jhilik. Enter an amount on the deposit page and the play
+money is in your balance at once.</p>
+<h2>How much</h2>
 <table>
 <thead><tr><th>What</th><th>How much</th></tr></thead>
 <tbody>
-<tr><td>Least in one go</td><td>${min}</td></tr>
-<tr><td>Most in one go</td><td>${max}</td></tr>
-<tr><td>In any running 24 hours</td><td>${dayMax}</td></tr>
+<tr><td>Minimum at a time</td><td>${min}</td></tr>
+<tr><td>Maximum at a time</td><td>${max}</td></tr>
+<tr><td>Total in any 24 hours</td><td>${dayMax}</td></tr>
 </tbody>
 </table>
-<h2>How to take it</h2>
+<h2>How to get it</h2>
 <ol>
 <li>Log in, or open an account.</li>
-<li>Go to the deposit page and type an amount. It tells you beforehand what your balance will be.</li>
-<li>Press “Deposit”. Pressing twice deposits once.</li>
+<li>Go to the deposit page and enter an amount. You see what your balance will be.</li>
+<li>Tap “Deposit”. Tapping twice deposits once.</li>
 </ol>
-<p>Every deposit is in your account record, with the balance it left.</p>`,
+<p>Every deposit is in your account record, with the balance after it.</p>`,
 	},
 	terms: {
 		bn: `<ul>
 <li>খেলার টাকার কোনো দাম নেই। এটা কেনা যায় না, তোলাও যায় না।</li>
-<li>24 ঘণ্টার হিসাব চলে প্রতিটা জমার সময় থেকে, রাত 12টা থেকে না।</li>
+<li>24 ঘণ্টার হিসাব প্রতিটা ডিপোজিটের সময় থেকে, রাত 12টা থেকে না।</li>
 <li>কোনো বাজির শর্ত নেই: যা জমা হলো, পুরোটা দিয়েই খেলা যায়।</li>
-<li>শুধু প্রাপ্তবয়স্কদের জন্য; বয়সের সীমা প্রতি পেজের নিচে লেখা আছে।</li>
+<li>শুধু প্রাপ্তবয়স্কদের জন্য। বয়সের সীমা প্রতি পেজের নিচে আছে।</li>
 </ul>`,
 		en: `<ul>
-<li>Play money is worth nothing. It cannot be bought and cannot be withdrawn.</li>
+<li>Play money has no value. It cannot be bought or withdrawn.</li>
 <li>The 24 hours run from each deposit, not from midnight.</li>
-<li>There is no wagering requirement: all of it is yours to play with.</li>
-<li>For adults only; the age is written at the foot of every page.</li>
+<li>No wagering requirement: play with all of it.</li>
+<li>Adults only. See the age limit at the bottom of every page.</li>
 </ul>`,
 	},
 };

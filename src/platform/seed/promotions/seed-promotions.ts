@@ -21,7 +21,7 @@ export const CATEGORIES = [
 	{ code: 'GAMES', names: { bn: 'গেম', en: 'Games' } },
 	{ code: 'FAIR_PLAY', names: { bn: 'ফেয়ার খেলা', en: 'Fair play' } },
 	{ code: 'VIP', names: { bn: 'VIP', en: 'VIP' } },
-	{ code: 'PLAY_SAFE', names: { bn: 'দায়িত্ব নিয়ে খেলা', en: 'Playing safe' } },
+	{ code: 'PLAY_SAFE', names: { bn: 'দায়িত্ব নিয়ে খেলা', en: 'Responsible play' } },
 ];
 
 /** The first promotions, in display order. Every statement is true of the shipped product. */

@@ -10,8 +10,8 @@ import { openContact } from './visitor.ts';
 
 const TTL_S = 3 * 24 * 60 * 60;
 const SUBJECT = {
-	bn: '{brand}: আপনার {no} নম্বর প্রশ্নের উত্তর',
-	en: '{brand}: the answer to your question no. {no}',
+	bn: '{brand}: {no} নম্বর প্রশ্নের উত্তর',
+	en: '{brand}: answer to your question no. {no}',
 };
 const TEXT = { bn: '{brand}, প্রশ্ন {no}: {text}', en: '{brand}, question {no}: {text}' };
 

@@ -11,7 +11,7 @@ export const en: Record<keyof typeof bn, string> = {
 	mkWinner: 'Who wins',
 	mkRound: 'Who wins round {no}',
 	mkRounds: 'Rounds played',
-	mkHandicap: 'With a handicap',
+	mkHandicap: 'Handicap',
 	mkRace: 'First to {line} rounds',
 	arOver: 'Over {line}',
 	arUnder: 'Under {line}',
@@ -24,9 +24,9 @@ export const en: Record<keyof typeof bn, string> = {
 	arRuleMatch:
 		'Two matches every five minutes. Two teams of five carry lanterns through the wind; the first to win {rounds} rounds wins the match. A round is drawn every nine seconds, and all of it is simulated.',
 	arRuleRound:
-		'The weight of a team in a round is its strength times the weight of its oil. Its share of both weights is its chance to win the round, cut to 1 of 10,000.',
+		'A team’s weight in a round is its strength times the weight of its oil. Its share of both weights is its chance to win the round, cut to 1 in 10,000.',
 	arRuleOil:
-		'Both teams begin with {start} oil. A team that wins a round gets one more, up to {max}; one that loses uses one. A team that loses without oil gets one from the organiser.',
+		'Both teams start with {start} oil. A team that wins a round gets one more, up to {max}; a team that loses uses one. A team that loses without oil gets one from the organiser.',
 	thArenaTeam: 'Team',
 	thStrength: 'Strength',
 	thOil: 'Oil',

@@ -17,8 +17,8 @@ export const en: Record<keyof typeof bn, string> = {
 	mkTotal: 'Goals',
 	mkBoth: 'Both teams score',
 	mkGoal: 'Who scores goal {no}',
-	mkHalf: 'Result at half time',
-	mkHalfTotal: 'Goals in the first half',
+	mkHalf: 'Half-time result',
+	mkHalfTotal: 'First-half goals',
 	mkScore: 'Final score',
 	keyOver: 'Over {line}',
 	keyUnder: 'Under {line}',
@@ -43,7 +43,7 @@ export const en: Record<keyof typeof bn, string> = {
 	selScore: 'Final score {score}',
 	selScoreOther: 'Any other final score',
 	dlRuleMatch:
-		'Four matches every eight minutes. A match has 90 minutes, drawn two at a time, and takes about six and three quarter minutes. Teams, pitch, weather and results are simulated.',
+		'Four matches every eight minutes. A match has 90 minutes, drawn two at a time, and takes just under seven minutes. Teams, pitch, weather and results are simulated.',
 	dlRuleMinute:
 		'At most one goal a minute. The home side weighs {home} of 10,000, the visitors {away}; the strengths of both teams, the pitch and the weather multiply that, and fractions are cut.',
 	dlRuleLate:
@@ -54,5 +54,5 @@ export const en: Record<keyof typeof bn, string> = {
 	thGround: 'Pitch and weather',
 	thLeft: 'Goals left',
 	dlStrength:
-		'Of 100. Attack multiplies the own weight; the fewer chances a team allows, the better it defends.',
+		'Out of 100. Attack raises a team’s own weight. The fewer chances a team allows, the better it defends.',
 };

@@ -6,12 +6,12 @@ export const en: Record<keyof typeof bn, string> = {
 	ready: 'Choose a stake and spin. 10 lines.',
 	linesTitle: 'The 10 lines',
 	paysHint:
-		'Each line stakes a tenth. Matches run from the left reel without a gap. The best win of a line counts.',
+		'Each line takes a tenth of the stake. Symbols must match in a row from the left reel. Only the best win on a line counts.',
 	spinFree: 'FREE SPIN',
 	freeWon: 'The moon is up! {spins} free spins, every win ×{multiplier}',
 	wildHint: 'Tiger: replaces every symbol but the moon.',
 	scatterHint:
-		'Moon: {trigger} anywhere pay and start {spins} free spins with every win ×{multiplier}. Free spins win no further free spins.',
+		'Moon: {trigger} anywhere pay and start {spins} free spins with every win ×{multiplier}. Free spins do not give more free spins.',
 	scatterWin: '{count} moons = {payout}',
 	tiger: 'Tiger',
 	moon: 'Moon',

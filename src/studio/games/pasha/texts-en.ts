@@ -6,21 +6,21 @@ export const en: Record<keyof typeof bn, string> = {
 	side: 'Side',
 	under: 'Under',
 	over: 'Over',
-	faces: 'How many numbers win',
-	facesSlider: 'How many numbers win, on a slider',
+	faces: 'Winning numbers',
+	facesSlider: 'Winning numbers, slider',
 	zone: 'Wins on {from} to {to}',
 	throw: 'Throw for {stake}',
-	throwFree: 'Throw a free round',
+	throwFree: 'Throw for free',
 	ready: 'Choose a side and how many numbers win, then throw.',
-	fell: 'The die fell on {face}.',
+	fell: 'The die shows {face}.',
 	betOn: '{side}: {from} to {to}',
 	rule1:
 		'The die has 10,000 faces, from 0000 to 9999, all equally likely. It is thrown once a round.',
 	rule2:
-		'Before the stake you choose how many numbers win, from 100 to 9,500, and whether they are the lowest or the highest.',
+		'Before you bet, choose how many numbers win, from 100 to 9,500, and whether they are the lowest or the highest.',
 	rule3:
 		'A win pays this many stakes: 9,900 divided by the count of winning numbers, cut after four decimals. Fewer numbers pay more.',
-	rule4: 'What fell before changes nothing in the next throw.',
+	rule4: 'Earlier throws do not change the next one.',
 	tableFaces: 'Numbers',
 	stepFace: 'The face that the seeds give',
 };

@@ -33,7 +33,7 @@ export const en: Record<keyof typeof bn, string> = {
 	rakeNow: 'Rake {rake} (3%)',
 	rakeNone: 'No rake: a bot has paid',
 	stakeNow: 'Stake now {money}',
-	askedText: '{who} asks for a side show. If you accept, the lower of the two hands packs.',
+	askedText: '{who} asks for a side show. If you accept, the lower hand packs.',
 	turnBlind: 'Your turn: blind {money}.',
 	turnSeen: 'Your turn: {money}.',
 	line_see: '{who}: saw the cards.',
@@ -51,7 +51,7 @@ export const en: Record<keyof typeof bn, string> = {
 	line_exclude: '{who}: left the table.',
 	line_leave: '{who}: leaving the table.',
 	line_comeBack: '{who}: came back.',
-	end_packed: 'All others packed, so no card is shown.',
+	end_packed: 'Everyone else packed, so no cards are shown.',
 	end_show: 'Show.',
 	end_pot_limit: 'The pot is at its limit, so all show.',
 	end_bets_limit: 'The bets are at their limit, so all show.',
@@ -61,14 +61,13 @@ export const en: Record<keyof typeof bn, string> = {
 	wonWith: '{won}, {rank}.',
 	wonPlain: '{won}.',
 	noteRake:
-		'Rake 3%, at most 20 boots a hand. It comes only from pots with people’s money alone, and is shown before the pot.',
-	noteTurn: '15 seconds a turn, and 20 extra seconds a hand. When they are over, your cards pack.',
+		'Rake 3%, up to 20 boots a hand, only from pots with people’s money alone. It is shown before the pot.',
+	noteTurn: '15 seconds a turn, plus 20 extra seconds a hand. When time is up, you pack.',
 	noteBots:
-		'With play money, bots take empty seats and are marked “bot”. Their money is the house’s: it pays when they lose and gets what they win. No bot sits where money is real.',
-	noteMost:
-		'What a hand costs you depends on your moves; betting ends when the pot has 1,024 boots.',
+		'With play money, bots take empty seats and are marked “bot”. They play with house money: the house pays when they lose and gets what they win. There are no bots at real-money tables.',
+	noteMost: 'A hand costs what you play; betting ends when the pot has 1,024 boots.',
 	tpRuleGoal:
-		'Each seat pays a boot and gets three cards. Stakes go around. The last seat left takes the pot, or the highest cards at a show. Equal hands share it.',
+		'Each seat pays a boot and gets three cards, then bets in turn. The last seat left takes the pot, or the highest hand at a show. Equal hands share it.',
 	tpRuleBlind:
 		'Unseen cards are played blind: 1 stake, or 2 to double. Seen cards pay chaal: 2 stakes, or 4 to double. Doubling doubles the stake, up to 64 boots.',
 	tpRuleSide:
@@ -78,30 +77,30 @@ export const en: Record<keyof typeof bn, string> = {
 	tpRuleTime:
 		'15 seconds a turn, then 20 extra seconds a hand. With more time both double, and everyone sees it. Time over packs; twice in a row gives up the seat.',
 	tpRuleDry:
-		'If the wallet does not give a stake, you have no more turns but can still win the pots that you have paid for. The rest is a side pot.',
+		'If the wallet does not pay a stake, you have no more turns but can still win the pots you have paid into. The rest is a side pot.',
 	tpRuleLeave:
-		'You can leave at any time: your cards pack when your turn comes, and what you paid stays in the pot. Without a connection the clock goes on; come back and play.',
+		'You can leave any time: you pack on your turn, and what you paid stays in the pot. Without a connection the clock runs on; come back and play.',
 	tpRuleRake:
-		'Rake: 3% of the pots with people’s money alone, cut to the smallest coin, at most 20 boots a hand. A pot with a bot’s money has none.',
+		'Rake: 3% of the pots with people’s money alone, rounded down, up to 20 boots a hand. A pot with a bot’s money has no rake.',
 	tpRanksTitle: 'Which hand is higher',
 	tpRanksText:
-		'The upper one is higher. A-K-Q is the highest sequence, then A-2-3, then K-Q-J. Suits decide nothing.',
+		'From high to low. A-K-Q is the highest sequence, then A-2-3, then K-Q-J. Suits do not count.',
 	thHand: 'Hand',
 	thHands: 'of 22,100',
 	thHandChance: 'Chance',
-	tpTie: 'Chance that two hands are equal',
+	tpTie: 'Chance of two equal hands',
 	tpNoReturn:
-		'There is no RTP here: players play each other. Of pots with people’s money all but the rake goes back.',
+		'No RTP here: players play each other. Pots with people’s money are paid out in full, less the rake.',
 	botsTitle: 'How bots play',
 	botsText:
-		'All bots play by one policy and know their own cards only. Before the first, second and third bet they look with a chance of {see}%, later always. Unseen they double with {raise}%. Seen, in percent:',
+		'All bots follow one policy and know only their own cards. Before the first, second and third bet they look with a chance of {see}%, later always. Unseen they double with {raise}%. Seen, in percent:',
 	thBotCards: 'Cards',
 	thBotMax: 'Stake, boots',
 	thBotPack: 'Pack',
 	thBotShow: 'Show',
 	thBotAsk: 'Side show',
 	thBotRaise: 'Double',
-	thBotAccept: 'Accepts one',
+	thBotAccept: 'Accepts side show',
 	bot_weak: 'below K',
 	bot_high: 'K or A',
 	bot_pair: 'pair',
@@ -109,5 +108,5 @@ export const en: Record<keyof typeof bn, string> = {
 	bot_best: 'pure, trail',
 	botsMax:
 		'Above this stake in boots a bot shows, or packs if it cannot. If none of it happens it plays chaal.',
-	proofOwnHidden: 'Nothing is open before you have seen your cards.',
+	proofOwnHidden: 'Nothing is shown before you have seen your cards.',
 };

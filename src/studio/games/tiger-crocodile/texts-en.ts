@@ -14,12 +14,12 @@ export const en: Record<keyof typeof bn, string> = {
 	rule1:
 		'Tiger and Crocodile get one card each. The higher card wins. The ace is low, the king is high.',
 	rule2:
-		'Two cards of one rank are a tie: half of every stake on Tiger and Crocodile comes back. When the suits are equal too, the suited tie pays as well.',
-	rule3: 'Each round has eight fresh decks. Cards of past rounds change nothing in the next one.',
-	rule4: 'Bets are taken for 15 seconds. Chips can be taken back until then, and not later.',
+		'Two cards of one rank are a tie: half of every stake on Tiger and Crocodile is returned. If the suits match too, the suited tie also pays.',
+	rule3: 'Each round uses eight fresh decks. Past rounds do not change the next one.',
+	rule4: 'Bets are open for 15 seconds. You can take chips back until they close.',
 	rule5:
-		'If the connection breaks, your bets stay in the round and what they win goes to your wallet. If the wallet does not answer, the stake goes back.',
+		'If the connection drops, your bets stay in the round and wins go to your wallet. If the wallet does not respond, the stake is returned.',
 	rule6:
-		'The cards are drawn on the screen: there is no film and no dealer. The proof of each round is in the history.',
+		'The cards are animated: no video and no dealer. The proof of each round is in the history.',
 	halfNote: 'with half back on a tie',
 };

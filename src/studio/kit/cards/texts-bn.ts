@@ -7,7 +7,7 @@ export const bn = {
 	cardOf: '{suit} {rank}',
 	cardBack: 'উল্টো তাস',
 	road: 'আগের ফল',
-	roadNote: 'আগের রাউন্ড পরের রাউন্ড সম্পর্কে কিছু বলে না।',
+	roadNote: 'আগের রাউন্ড দেখে পরেরটা বলা যায় না।',
 	roundNumber: 'রাউন্ড',
 	result: 'ফল',
 };

@@ -9,7 +9,7 @@ export const en: Record<keyof typeof bn, string> = {
 	cardOf: '{rank} of {suit}',
 	cardBack: 'Card face down',
 	road: 'Past results',
-	roadNote: 'Past rounds say nothing about the next one.',
+	roadNote: 'Past rounds do not predict the next one.',
 	roundNumber: 'Round',
 	result: 'Result',
 };

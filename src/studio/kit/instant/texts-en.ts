@@ -6,19 +6,19 @@ export const en: Record<keyof typeof bn, string> = {
 	chance: 'Chance',
 	pays: 'Pays',
 	staking: 'Staking {stake}…',
-	stakingFree: 'Starting a free round, nothing is taken from your balance…',
-	resumed: 'Your round is still open. Go on from where you were.',
-	stepOffline: 'No connection. Trying again; a move is played only once.',
-	stepRefused: 'That move was not taken. The round is as it was.',
+	stakingFree: 'Starting a free round. Nothing is taken from your balance…',
+	resumed: 'Your round is still open. Play on.',
+	stepOffline: 'No connection. Trying again. A move counts only once.',
+	stepRefused: 'The move was not taken. Nothing has changed.',
 	closingRound: 'The wallet is closing the round…',
 	ruleStake:
-		'The button takes the stake. A round must end before the next one starts, and 2.5 seconds lie between two stakes. There is no autoplay.',
+		'The button takes the stake. A round must end before the next one starts, with 2.5 seconds between stakes. No autoplay.',
 	ruleLine:
-		'If the connection breaks, the round waits for you: come back and play on. If the wallet does not answer, the stake goes back.',
+		'If the connection drops, the round waits for you: come back and play on. If the wallet does not respond, the stake is returned.',
 	ruleFixed:
-		'The outcome is fixed at the moment the stake is taken, by the server seed, your seed and the round number. It cannot be changed later.',
+		'The result is fixed when the stake is taken, by the server seed, your seed and the round number. It cannot be changed later.',
 	ruleFree:
-		'Free rounds that the site gives you are played first. They take no stake, what they win is yours, and the odds are the same.',
+		'Free rounds from the site are played first. They take no stake, you keep the wins, and the odds are the same.',
 	leastReturn: 'Lowest return',
 	mostReturn: 'Highest return',
 	mostPay: 'Biggest pay',

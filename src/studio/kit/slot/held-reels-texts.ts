@@ -3,7 +3,7 @@ export const bn = {
 	respinFree: 'রিস্পিনে আর বাজি কাটে না।',
 	respinNumber: 'রিস্পিন {respin}',
 	heldRtpParts: 'কেনা স্পিন {bought}% + রিস্পিন {respin}%',
-	roundHitRate: 'রাউন্ডে কিছু একটা মেলে',
+	roundHitRate: 'রাউন্ডে জিত আসে',
 	respinRate: 'রিস্পিন আসে',
 	heldMark: 'ধরা',
 	reelOne: '{reel} নম্বর রিল',
@@ -12,11 +12,11 @@ export const bn = {
 };
 
 export const en: Record<keyof typeof bn, string> = {
-	respinFree: 'A respin takes no further stake.',
+	respinFree: 'Respins take no stake.',
 	respinNumber: 'Respin {respin}',
 	heldRtpParts: 'bought spin {bought}% + respins {respin}%',
-	roundHitRate: 'A round pays something',
-	respinRate: 'A round has a respin',
+	roundHitRate: 'Rounds that win',
+	respinRate: 'Rounds with a respin',
 	heldMark: 'HELD',
 	reelOne: 'reel {reel}',
 	reelTwo: 'reels {reel} and {other}',

@@ -187,8 +187,8 @@ test('a change warns of what ends below, and its preview names the hash to proce
 
 	const { list } = read(await low.call(listInbox, {}));
 	expect(list[0]).toMatchObject({ type: 'contract_ended' });
-	expect(list[0]?.title).toMatch(/^A contract ends at \d{4}-\d\d-\d\d 00:00: dividend, all games$/);
-	expect(list[0]?.content).toContain('The contract above it is lower now');
+	expect(list[0]?.title).toMatch(/^Contract ends at \d{4}-\d\d-\d\d 00:00: dividend, all games$/);
+	expect(list[0]?.content).toContain('The contract above it was lowered');
 	const { list: bengali } = read(await low.call(listInbox, { language: 'BN' }));
 	expect(bengali[0]?.title).toMatch(/^চুক্তি শেষ হবে \d{4}-\d\d-\d\d 00:00: ডিভিডেন্ড, সব গেম$/);
 });

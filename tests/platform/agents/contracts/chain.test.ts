@@ -93,7 +93,7 @@ test('4 % for the dividend of A ends the 5 % of C, and no wage', async ({ db }) 
 		{
 			params: expect.objectContaining({
 				...{ at: '2026-11-09 00:00', kind_en: 'dividend', product_en: 'all games' },
-				reason_en: expect.stringContaining('above it is lower'),
+				reason_en: expect.stringContaining('above it was lowered'),
 			}),
 		},
 	]);

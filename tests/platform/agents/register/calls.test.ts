@@ -200,7 +200,7 @@ test('a member directly below becomes an agent, and has a message about it', asy
 
 	expect(read(await api.call(getMember, {}, member.token))).toMatchObject({ type: 1 });
 	const inbox = read(await api.call(listInbox, {}, member.token));
-	expect(inbox.list[0]).toMatchObject({ title: 'm has made you an agent' });
+	expect(inbox.list[0]).toMatchObject({ title: 'm made you an agent' });
 });
 
 test('what changes something asks for a recent log-in or the payment password', async ({

@@ -31,7 +31,7 @@ test('a member reads, marks and deletes messages in the language of the page', a
 	const read = await api.call(listInbox, { language: 'EN' }, token);
 	const list = read.ok ? read.value.list : [];
 	expect(list.map(({ title, read: isRead }) => [title, isRead])).toEqual([
-		['Your password was changed', false],
+		['Password changed', false],
 		['৳500.00 received', false],
 	]);
 	expect(inBengali).toMatchObject({

@@ -77,7 +77,7 @@ test('rejected, everything is back, with the reason in both languages', async ({
 	const inbox = await api.call(listInbox, { language: 'EN' }, member.token);
 	expect(inbox.ok && inbox.value.list[0]).toMatchObject({
 		title: 'Mug: request rejected',
-		content: 'All points and money are back. Reason: no delivery there.',
+		content: 'Points and money are returned. Reason: no delivery there.',
 	});
 	// A repeat of the request finds it as it is now.
 	expect(await member.redeem(goods, { requestId })).toBe('ok');

@@ -64,7 +64,7 @@ test('the ranks are paid once, ties by time, as the dry run says', async ({
 	expect(dry).toMatchObject([{ period: run?.period, members: 3, amount: run?.amount }]);
 	const wanted = { memberId: first, language: 'EN', limit: 5, offset: 0 };
 	expect((await readInbox(db, wanted)).list).toMatchObject([
-		{ type: 'reward_paid', title: 'Best multiple of the week: ৳1,500.00' },
+		{ type: 'reward_paid', title: 'Best multiplier of the week: ৳1,500.00' },
 	]);
 	await expectRewardsInOrder(db);
 });

@@ -36,7 +36,7 @@ test('the limits in the articles are the enforced ones', async ({ api }) => {
 
 	const text = JSON.stringify(answer.ok && answer.value);
 	expect(text).toContain('an amount from ৳100.00 to ৳25,000.00');
-	expect(text).toContain('After 30 minutes in which you did nothing (15 for agents)');
+	expect(text).toContain('After 30 minutes without activity (15 for agents)');
 	expect(text).toContain('at least 8 characters');
 });
 

@@ -27,7 +27,7 @@ test('a notice is returned in the requested language, with its instant', async (
 	]);
 
 	if (!bn.ok || !en.ok) throw new Error('refused');
-	expect(en.value.player?.[0]?.title).toBe('Everything here runs on play money');
+	expect(en.value.player?.[0]?.title).toBe('This site uses play money');
 	expect(bn.value.player?.[0]?.title).toMatch(/[\u0980-\u09ff]/);
 	expect(bn.value.player?.[0]?.publishedAt).toBeInstanceOf(Date);
 	expect(bn.value.player?.map(({ id }) => id)).toEqual(en.value.player?.map(({ id }) => id));

@@ -19,9 +19,9 @@ function aBill(more: Partial<AgentBillDetail>): AgentBillDetail {
 
 test('a bill that waits, or was rejected, says so in both languages', () => {
 	const held = aBill({ state: 'held', why: 'above_limit' });
-	expect(stateText('en', held)).toBe('Waits for approval');
+	expect(stateText('en', held)).toBe('Waiting for approval');
 	expect(stateText('bn', held)).toBe('অনুমোদনের অপেক্ষায়');
-	expect(waitText('en', held)).toContain('it is paid once they approve it');
+	expect(waitText('en', held)).toContain('Once approved, it is paid');
 	expect(waitText('bn', held)).toContain('অনুমোদন হলেই');
 	expect(waitText('en', aBill({}))).toBeUndefined();
 	for (const locale of ['en', 'bn'] as const) {
@@ -34,14 +34,14 @@ test('a bill that waits, or was rejected, says so in both languages', () => {
 	const rejected = aBill({ state: 'rejected', why: 'terms_broken' });
 	expect(stateText('en', rejected)).toBe('Rejected: the terms were broken');
 	expect(waitText('en', rejected)).toMatch(
-		/^Rejected: the terms were broken\. It pays you nothing/,
+		/^Rejected: the terms were broken\. You get nothing from this bill/,
 	);
 });
 
 test('a correction says its day, and its state while it waits', () => {
 	const correction = { billNo: 'D-20261102-4E', day: '2026-11-10', before: 0n };
-	expect(stateText('en', aBill({ correction }))).toMatch(/^Correction of [^·]*$/);
-	expect(stateText('en', aBill({ correction, state: 'held' }))).toMatch(/ · Waits for approval$/);
+	expect(stateText('en', aBill({ correction }))).toMatch(/^Correction for [^·]*$/);
+	expect(stateText('en', aBill({ correction, state: 'held' }))).toMatch(/ · Waiting for approval$/);
 });
 
 test('the sum of a rejected bill ends with nothing', () => {

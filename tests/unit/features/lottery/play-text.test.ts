@@ -3,7 +3,7 @@ import { placeLabels, wholePlayName } from '#features/lottery/play-text.ts';
 import { findPlay } from '#lib/rules/lottery/formats.ts';
 
 test.for([
-	['d5', 'd5.position', 'Position · In its place'],
+	['d5', 'd5.position', 'Position · Fixed place'],
 	['k3', 'k3.sum', 'Sum'],
 	['vn27', 'vn.lo2', 'Last 2, all prizes'],
 ] as const)('in a slip of many bets %s %s is called %s', ([format, code, name]) => {

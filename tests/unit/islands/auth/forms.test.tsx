@@ -29,7 +29,7 @@ test('a refused login keeps the username, shows the reason and drops the passwor
 	);
 
 	expect(html).toContain('value="rahim77"');
-	expect(html).toContain('ইউজারনেম বা পাসওয়ার্ড ভুল হয়েছে।');
+	expect(html).toContain('ইউজারনেম বা পাসওয়ার্ড ভুল।');
 	expect(html.match(/type="password"[^>]*value=/)).toBeNull();
 });
 

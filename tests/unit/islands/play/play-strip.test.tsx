@@ -22,7 +22,7 @@ test.for([
 });
 
 test.for([
-	['en', 'Demo: no money is played for'],
+	['en', 'Demo: no money needed'],
 	['bn', 'ডেমো: এখানে টাকা লাগে না'],
 ] as const)('in %s a demo is labelled: %s', ([locale, said]) => {
 	const play = { time: NOON, startTime: NOON, staked: 5n, returned: 0n, net: -5n };

@@ -30,7 +30,7 @@ test('the password change is a plain form before any script, with the username r
 });
 
 test.for([
-	['password_wrong', 'The old password is wrong.'],
+	['password_wrong', 'Wrong old password.'],
 	['password_unchanged', 'The new password is the same as the old one.'],
 	['password_too_common', 'This password is too easy to guess.'],
 ] as const)('%s is shown under its field', ([code, words]) => {

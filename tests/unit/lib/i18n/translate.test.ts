@@ -27,7 +27,7 @@ test('parameters are filled in and nothing is escaped twice', () => {
 test('an amount in a refusal has its sign and two decimals', () => {
 	const refusal = { code: 'deposit_too_low', params: { depositMin: '1000.00' } } as const;
 
-	expect(refusalMessage('en', refusal)).toBe('The smallest deposit is ৳1,000.00.');
+	expect(refusalMessage('en', refusal)).toBe('The minimum deposit is ৳1,000.00.');
 });
 
 test('a time is formatted in Dhaka time with Latin digits', () => {

@@ -36,10 +36,17 @@ const AVOIDED: [word: RegExp, say: string][] = [
 	[/সাইন আউট/, 'লগ আউট'],
 	[/ওয়েবসাইট|ওয়েবসাইট/, 'সাইট'],
 	[/সঙ্গে/, 'সাথে'],
+	[/সদস্য/, 'মেম্বার'],
+	[/ফেভারিট/, 'প্রিয়'],
+	[/সংযোগ/, 'কানেকশন'],
+	[/শিকল/, 'চেইন'],
+	[/লগইন/, 'লগ ইন'],
+	[/VIP ধাপ/, 'VIP লেভেল'],
+	[/ড্রর|উইথড্রর/, 'the ending য়ের'],
 ];
 
 /** Words that end in `টি` by themselves; as a suffix for one thing the site writes `টা`. */
-const OWN_TI = new Set(['ত্রুটি', 'কোটি', 'সিকিউরিটি', 'বৃষ্টি', 'পুঁটি']);
+const OWN_TI = new Set(['ত্রুটি', 'কোটি', 'বৃষ্টি', 'পুঁটি']);
 
 /** Returns the faults of a text, one sentence each. */
 export function faultsOf({ place, bn, en }: Wording): string[] {
@@ -68,6 +75,8 @@ export function faultsOf({ place, bn, en }: Wording): string[] {
 	}
 	if (/\d taka\b/.test(en)) say(`writes an amount without its sign: ${en}`);
 	if (/\bsign(ed)? out\b/i.test(en)) say(`says sign out; we say log out: ${en}`);
+	if (/\blog-ins?\b/i.test(en)) say(`says log-in; we say login: ${en}`);
+	if (/\be-mail/i.test(en)) say(`says e-mail; we say email: ${en}`);
 	for (const [word, wanted] of AVOIDED) {
 		if (word.test(bn)) say(`says ${word.exec(bn)?.[0]}; we say ${wanted}: ${bn}`);
 	}

@@ -30,6 +30,10 @@ test.for([
 	['পেজের সঙ্গে', 'With the page', 'we say সাথে'],
 	['100 টাকা', '100 taka', 'without its sign'],
 	['লগ আউট', 'Sign out', 'we say log out'],
+	['লগ ইন', 'Log-in', 'we say login'],
+	['ইমেইল', 'E-mail', 'we say email'],
+	['নতুন সদস্য', 'New member', 'we say মেম্বার'],
+	['ড্রর ফল', 'Result of a draw', 'we say the ending'],
 	['অপেক্ষা করুন...', 'Wait…', 'three dots'],
 	['', 'Wait', 'is empty'],
 ] as const)('%s beside %s %s', ([bn, en, fault]) => {

@@ -39,13 +39,13 @@ test.for(EXAMPLES)('the example $code of $guide has no fault and can be live', (
 test.for([
 	[
 		'winter-match',
-		'An example: a deposit of ৳1,000.00 gives ৳250.00. To turn it into cash, play ৳1,250.00.',
+		'Example: a deposit of ৳1,000.00 gives ৳250.00. To turn it into cash, play ৳1,250.00.',
 	],
-	['winter-days', 'An example: taking all 3 steps gives 30 points.'],
-	['week-of-rounds', 'An example: passing every step up to 300 gives 90 points.'],
+	['winter-days', 'Example: claiming all 3 steps gives 30 points.'],
+	['week-of-rounds', 'Example: passing every step up to 300 gives 90 points.'],
 	['three-best', undefined],
 	// 70% of 10 points, 25% of 5.00 and 5% of 50.00.
-	['river-wheel', 'On average one try is worth ৳3.82.'],
+	['river-wheel', 'One draw is worth ৳3.82 on average.'],
 ] as const)('the example of %s is what it gives', ([code, example]) => {
 	const { document } = EXAMPLES.find((one) => one.code === code) ?? {};
 

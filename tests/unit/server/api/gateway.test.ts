@@ -230,7 +230,7 @@ test('a person who opens too many files sees a page', async () => {
 	const answer = await gateway(aCall(getStatement, given), undefined);
 
 	expect(answer.status).toBe(429);
-	expect(String(answer.body)).toContain('Too many files in an hour');
+	expect(String(answer.body)).toContain('Too many files this hour');
 	expect(headerOf(answer, 'content-type')).toContain('text/html');
 });
 

@@ -142,8 +142,8 @@ test('a blocked visitor sees the block as the reason, not the region', async () 
 	const { text } = await ask('/en');
 
 	expect(text).toContain('Your IP address is blocked');
-	expect(text).toContain('closed to this IP address');
-	expect(text).not.toContain('where you are');
+	expect(text).toContain('This IP address is blocked');
+	expect(text).not.toContain('country or region');
 });
 
 test('a forged header neither opens nor closes the site', async () => {

@@ -203,7 +203,7 @@ test('a refusal is an envelope for a call and a localised page for a browser', (
 		errorCode: 'request_param_err',
 	});
 	expect(String(bengali?.body)).toContain('<html lang="bn"');
-	expect(String(english?.body)).toContain('This address or request is not valid.');
+	expect(String(english?.body)).toContain('This address is not valid.');
 });
 
 test.for([

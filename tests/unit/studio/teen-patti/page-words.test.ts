@@ -95,7 +95,7 @@ test('the result names winners with their cards, and no cards when all others pa
 	expect(resultText(viewOf(shown, 1), nameOf)).toBe('seat 0 won ৳3.88, Pure sequence. Show.');
 	expect(resultText(viewOf(shown, 0), nameOf)).toBe('You won ৳3.88, Pure sequence. Show.');
 	expect(resultText(viewOf(packed, 1), nameOf)).toBe(
-		'You won ৳1.94. All others packed, so no card is shown.',
+		'You won ৳1.94. Everyone else packed, so no cards are shown.',
 	);
 });
 
