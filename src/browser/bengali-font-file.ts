@@ -1,6 +1,7 @@
 import letters from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2?url';
-import { isSavingData } from '#lib/interaction/network.ts';
 import { fetchLetters } from '#lib/letters.ts';
 
-/** Bengali letters, 44 KB, for a phone without them; skipped with Save-Data. */
-if (!isSavingData()) void fetchLetters(letters);
+/** Bengali letters, 44 KB, for a phone without them; then the page is shown. */
+void fetchLetters(letters).finally(() => {
+	delete document.documentElement.dataset['letters'];
+});

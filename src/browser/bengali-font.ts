@@ -1,12 +1,8 @@
-import { hasBengali } from '#lib/letters.ts';
 import fetchedFace from './bengali-font-file.ts?worker&url';
 
-/** Loads Bengali letters after the first paint, on a phone without them. */
+/** Adds Bengali letters, on a phone without them whose page is held for them (`letters-script.ts`). */
 export function startBengaliFont(): void {
-	if (document.documentElement.lang !== 'bn') return;
-	requestAnimationFrame(() => {
-		setTimeout(() => {
-			if (!hasBengali()) import(/* @vite-ignore */ fetchedFace).catch(() => {});
-		});
-	});
+	const { dataset } = document.documentElement;
+	if (dataset['letters'] === undefined) return;
+	import(/* @vite-ignore */ fetchedFace).catch(() => delete dataset['letters']);
 }
