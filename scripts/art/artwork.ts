@@ -39,6 +39,11 @@ import { eveningT20 } from './scenes/evening-t20.ts';
 import { goods } from './scenes/goods.ts';
 import { iconSprite } from './scenes/icons.ts';
 import {
+	licenceBritishVirginIslands,
+	licenceMalta,
+	licencePhilippines,
+} from './scenes/licences.ts';
+import {
 	appIcon,
 	logoBengali,
 	logoLatin,
@@ -47,11 +52,6 @@ import {
 	studioLogo,
 	vendorIcon,
 } from './scenes/logo.ts';
-import {
-	licenceBritishVirginIslands,
-	licenceMalta,
-	licencePhilippines,
-} from './scenes/licences.ts';
 import { lotteryEmblems } from './scenes/lottery-emblems.ts';
 import { medalSprite } from './scenes/medals.ts';
 import { menuSprite } from './scenes/menu.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Draw } from '#lib/fair/words.ts';
-import type { Swing } from '#lib/rules/games/swing.ts';
 import type { VendorTitle } from '#lib/vendor/operator-calls.ts';
+import type { Swing } from '#lib/vendor/swing.ts';
 
 /** The vendors that the studio is: esports and cockfight are vendors of their own (spec, facts). */
 export const VENDOR_CODES = ['JHL', 'JHL_ES', 'JHL_MOROG'] as const;

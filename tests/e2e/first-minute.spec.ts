@@ -14,7 +14,14 @@ import { aMember, expectNoOverflow, logInAs } from './login-steps.ts';
 
 const LANGUAGES = [
 	{ root: '', account: bnAccount, home: bnHome, game: bnGame, wallet: bnWallet, title: 'পদ্মার সোনা' },
-	{ root: '/en', account: enAccount, home: enHome, game: enGame, wallet: enWallet, title: 'Padma Gold' },
+	{
+		root: '/en',
+		account: enAccount,
+		home: enHome,
+		game: enGame,
+		wallet: enWallet,
+		title: 'Padma Gold',
+	},
 ];
 const GAME = /\/game\?vassalage=JHL&gameCode=padma-gold$/;
 const PASSWORD = 'river-at-dusk-71';
@@ -25,7 +32,7 @@ test.use({
 });
 
 /** Counts the taps of a visitor. */
-function tapping(page: Page) {
+function tapping() {
 	let count = 0;
 	return {
 		get count() {
@@ -44,7 +51,7 @@ const gameOf = (page: Page) => page.frameLocator('iframe#game');
 for (const { root, account, home, title } of LANGUAGES) {
 	test(`free play of a game takes two taps, at ${root}/`, async ({ page }) => {
 		await page.goto(`${root}/`);
-		const taps = tapping(page);
+		const taps = tapping();
 		await taps.tap(tileOf(page));
 		const dialog = page.getByRole('dialog', { name: account.choice.title });
 		await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
@@ -60,7 +67,7 @@ for (const { root, account, home, title } of LANGUAGES) {
 		page,
 	}) => {
 		await page.goto(`${root}/`);
-		const taps = tapping(page);
+		const taps = tapping();
 		await taps.tap(tileOf(page));
 		await taps.tap(page.locator('#login').getByRole('link', { name: account.choice.new }));
 		const form = page.getByRole('dialog', { name: account.register_title });
@@ -71,7 +78,9 @@ for (const { root, account, home, title } of LANGUAGES) {
 		for (const [index, text] of [username, PASSWORD, PASSWORD].entries())
 			await fields.nth(index).fill(text);
 		await taps.tap(form.getByRole('button', { name: account.register, exact: true }));
-		const welcome = page.getByRole('dialog', { name: home.welcome.title.replace('{{name}}', username) });
+		const welcome = page.getByRole('dialog', {
+			name: home.welcome.title.replace('{{name}}', username),
+		});
 		await expect(welcome.getByText('৳5,000.00')).toBeVisible();
 		await expect(page).toHaveURL(new RegExp(`${root}/?$`));
 		await expectNoOverflow(page);
@@ -102,7 +111,7 @@ for (const { root, account, home, title } of LANGUAGES) {
 test.describe('without a script', () => {
 	test.use({ javaScriptEnabled: false });
 
-	for (const { root, account, home } of LANGUAGES) {
+	for (const { root, account } of LANGUAGES) {
 		test(`the game is kept by links and forms, at ${root}/`, async ({ page }) => {
 			await page.goto(`${root}/`);
 			await tileOf(page).click();
@@ -117,13 +126,15 @@ test.describe('without a script', () => {
 			const captcha = page.locator('input[name=captcha]');
 			// Without a script the form asks for the characters of a picture.
 			await expect(captcha).toBeVisible();
-			void home;
 		});
 	}
 });
 
-for (const { root, game, wallet, account } of LANGUAGES) {
-	test(`a game without a balance leads to a deposit and back, at ${root}/`, async ({ page, site }) => {
+for (const { root, game, wallet } of LANGUAGES) {
+	test(`a game without a balance leads to a deposit and back, at ${root}/`, async ({
+		page,
+		site,
+	}) => {
 		const { username } = await aMember(site);
 		await logInAs(page.context(), site, username);
 		await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
@@ -136,6 +147,5 @@ for (const { root, game, wallet, account } of LANGUAGES) {
 		await page.getByRole('main').locator('.dock button').click();
 		await page.getByRole('link', { name: wallet.to_game }).click();
 		await expect(page).toHaveURL(GAME);
-		void account;
 	});
 }

@@ -32,7 +32,9 @@ export function licenceMalta(): string {
 
 /** A lamp with its flame, on blue. */
 export function licenceBritishVirginIslands(): string {
-	const lamp = path('M14 27h20c0 5-4 8-10 8s-10-3-10-8zM34 28l6-3-5 6zM21 35h6l2 4H19z', { fill: GOLD });
+	const lamp = path('M14 27h20c0 5-4 8-10 8s-10-3-10-8zM34 28l6-3-5 6zM21 35h6l2 4H19z', {
+		fill: GOLD,
+	});
 	const flame = path('M24 12c4 5 4 8 0 12-4-4-4-7 0-12z', { fill: WHITE });
 	return badge('bvi', '#00247d', lamp, flame);
 }

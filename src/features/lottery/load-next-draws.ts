@@ -6,7 +6,7 @@ const SHOWN = 2;
 /** Among the first hot games of the lobby, those that draw first are shown. */
 const AMONG = 6;
 
-export interface NextDraws {
+interface NextDraws {
 	games: readonly LotteryGame[];
 	readAt: Date;
 	/** Milliseconds until one of them is drawn. */

@@ -6,9 +6,9 @@ import { Field } from '../ui/Field.tsx';
 import { FormName } from '../ui/form-name.ts';
 import { part } from '../ui/lazy-part.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { redirectTarget } from '../ui/redirect-target.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { RememberTick } from './RememberTick.tsx';
-import { redirectTarget } from './redirect-target.ts';
 import { type LoginFormProps, useLogin } from './use-login.ts';
 
 /** Few log-ins need a captcha or a second factor: each is loaded when it is shown. */

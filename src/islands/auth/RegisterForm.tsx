@@ -41,14 +41,6 @@ export function RegisterForm(props: RegisterFormProps) {
 	const t = translate(locale, 'account');
 	const view = useRegistration(props);
 	const { errors } = view;
-	// A form of optional fields alone shows them.
-	const hasRequired = view.fields.some(({ isRequired }) => isRequired);
-	const asked = view.fields.filter(({ isRequired }) => isRequired || !hasRequired);
-	const optional = view.fields.filter((field) => !asked.includes(field));
-	const [startsOpen] = useState(() =>
-		optional.some((field) => start.values?.[field.name] || errors.errorOf(field)),
-	);
-	const areCodes = optional.every(({ name }) => CODES.includes(name));
 	return (
 		<FormName value="register">
 			<AuthForm
@@ -70,17 +62,7 @@ export function RegisterForm(props: RegisterFormProps) {
 						onChoose={view.chooseType}
 					/>
 				)}
-				{asked.map((field) => (
-					<FieldWithControls key={field.name} {...props} view={view} field={field} />
-				))}
-				{optional.length > 0 && (
-					<details className="more-fields" open={startsOpen}>
-						<summary>{t(areCodes ? 'have_code' : 'more_fields')}</summary>
-						{optional.map((field) => (
-							<FieldWithControls key={field.name} {...props} view={view} field={field} />
-						))}
-					</details>
-				)}
+				<Fields {...props} view={view} />
 				{view.affiliateCode !== undefined && (
 					<input type="hidden" name="affiliateCode" value={view.affiliateCode} />
 				)}
@@ -99,6 +81,35 @@ export function RegisterForm(props: RegisterFormProps) {
 			</AuthForm>
 			<Warnings {...{ locale, view }} />
 		</FormName>
+	);
+}
+
+/** The required fields, and the others folded. */
+function Fields(props: Omit<FieldWithControlsProps, 'field'>) {
+	const { locale, form: start, view } = props;
+	const t = translate(locale, 'account');
+	// A form of optional fields alone shows them.
+	const hasRequired = view.fields.some(({ isRequired }) => isRequired);
+	const asked = view.fields.filter(({ isRequired }) => isRequired || !hasRequired);
+	const optional = view.fields.filter((field) => !asked.includes(field));
+	const [startsOpen] = useState(() =>
+		optional.some((field) => start.values?.[field.name] || view.errors.errorOf(field)),
+	);
+	const areCodes = optional.every(({ name }) => CODES.includes(name));
+	return (
+		<>
+			{asked.map((field) => (
+				<FieldWithControls key={field.name} {...props} field={field} />
+			))}
+			{optional.length > 0 && (
+				<details className="more-fields" open={startsOpen}>
+					<summary>{t(areCodes ? 'have_code' : 'more_fields')}</summary>
+					{optional.map((field) => (
+						<FieldWithControls key={field.name} {...props} field={field} />
+					))}
+				</details>
+			)}
+		</>
 	);
 }
 

@@ -9,9 +9,9 @@ import { sendCode } from '#lib/wps/contract/verification.ts';
 import { AuthForm } from '../ui/AuthForm.tsx';
 import { part } from '../ui/lazy-part.tsx';
 import { PhoneCodeFields } from '../ui/PhoneCodeFields.tsx';
+import { redirectTarget } from '../ui/redirect-target.ts';
 import { type CodeFormStart, useCodeForm } from '../ui/use-code-form.ts';
 import { RememberTick } from './RememberTick.tsx';
-import { redirectTarget } from './redirect-target.ts';
 
 interface Props extends CodeFormStart {
 	locale: Locale;

@@ -7,7 +7,7 @@ import { LIVE_CHAT } from '#lib/wps/service-links.ts';
 import { AuthForm } from '../ui/AuthForm.tsx';
 import { autoFocusProps } from '../ui/auto-focus-props.ts';
 import { Field } from '../ui/Field.tsx';
-import { redirectTarget } from './redirect-target.ts';
+import { redirectTarget } from '../ui/redirect-target.ts';
 import {
 	isMessage,
 	useVerifyLogin,

@@ -7,9 +7,9 @@ import { checkLogin, type LoginErrors, readLoginForm } from '#lib/rules/auth/log
 import { $login, submitLogin } from '#lib/stores/auth/session.ts';
 import type { FoundProof } from '#lib/stores/auth/verify-login.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { redirectTarget } from '../ui/redirect-target.ts';
 import { useCaptchaStep } from '../ui/use-captcha-step.ts';
 import { useFormErrors } from '../ui/use-form-errors.ts';
-import { redirectTarget } from './redirect-target.ts';
 
 export interface LoginFormProps {
 	locale: Locale;

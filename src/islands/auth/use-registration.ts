@@ -15,8 +15,8 @@ import {
 } from '#lib/stores/auth/registration.ts';
 import { loadCaptcha } from '#lib/stores/bot-check/captcha.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { askedPath } from '../ui/redirect-target.ts';
 import { useCaptchaStep } from '../ui/use-captcha-step.ts';
-import { askedPath } from './redirect-target.ts';
 import { useInvitation } from './use-invitation.ts';
 import { useRegistrationErrors } from './use-registration-errors.ts';
 

@@ -6,10 +6,10 @@ import { isAgentType } from '#lib/rules/auth/account.ts';
 import { LOGIN_WAYS, type LoginMethod } from '#lib/rules/auth/login-methods.ts';
 import { createVerification, type FoundProof } from '#lib/stores/auth/verify-login.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { redirectTarget } from '../ui/redirect-target.ts';
 import { useCurrentRefusal } from '../ui/use-current-refusal.ts';
 import { useFirstError } from '../ui/use-first-error.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { redirectTarget } from './redirect-target.ts';
 
 export interface VerifyLoginFormProps extends FoundProof {
 	locale: Locale;

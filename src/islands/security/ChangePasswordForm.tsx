@@ -11,10 +11,10 @@ import {
 } from '#lib/rules/auth/login-form.ts';
 import { $passwordChange, submitPasswordChange } from '#lib/stores/auth/session.ts';
 import type { Refusal, RefusalCode } from '#lib/wps/refusals.ts';
-import { redirectTarget } from '../auth/redirect-target.ts';
 import { AuthForm } from '../ui/AuthForm.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { redirectTarget } from '../ui/redirect-target.ts';
 import { useFormErrors } from '../ui/use-form-errors.ts';
 
 interface Props {

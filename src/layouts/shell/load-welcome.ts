@@ -20,8 +20,13 @@ export interface Welcome {
 export async function readWelcome(locals: App.Locals, url: URL): Promise<Welcome | undefined> {
 	if (!locals.isFirstLogin || !isReal(locals.member)) return undefined;
 	const next = safePath(url.searchParams.get('next'));
-	const [amount, game] = await Promise.all([readAmount(locals), next === undefined ? undefined : findGame(locals, next)]);
-	return amount === undefined && next === undefined ? undefined : { amount, next, game: game?.gameName };
+	const [amount, game] = await Promise.all([
+		readAmount(locals),
+		next === undefined ? undefined : findGame(locals, next),
+	]);
+	return amount === undefined && next === undefined
+		? undefined
+		: { amount, next, game: game?.gameName };
 }
 
 /** The offered play money, within what the member may deposit; none beside other money. */

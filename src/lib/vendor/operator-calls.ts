@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_WIN, SWINGS } from '#lib/rules/games/swing.ts';
+import { MAX_WIN, SWINGS } from '#lib/vendor/swing.ts';
 import { titleStates } from './lobby.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { UNIT } from '#lib/money.ts';
 import type { GameType } from '#lib/rules/games/categories.ts';
 import type { Classification } from '#lib/rules/games/game-list.ts';
-import type { Swing } from '#lib/rules/games/swing.ts';
+import type { Swing } from '#lib/vendor/swing.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { connectBundled } from '#platform/play/vendors/connect-vendor.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';

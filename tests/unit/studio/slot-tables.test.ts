@@ -110,7 +110,15 @@ test('a game of a faulty table is not created', () => {
 	const table = { ...RICKSHAW_COLOURS, lines: [[9, 9, 9, 9, 9]] };
 	const names = { bn: 'খেলা', en: 'Game' };
 
-	expect(() => slotGame({ names, stakes: ['1.00'], table, rtp: '1/1' })).toThrow('off the grid');
+	expect(() =>
+		slotGame({
+			names,
+			stakes: ['1.00'],
+			table,
+			figures: { rtp: '1/1', roundPayMax: 1 },
+			swing: 'low',
+		}),
+	).toThrow('off the grid');
 });
 
 test('the first shape is refused by name too', () => {

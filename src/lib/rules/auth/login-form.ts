@@ -29,7 +29,8 @@ export interface PasswordChangeFields {
 	confirmNewPassword: string;
 }
 export type PasswordChangeErrors = {
-	[F in keyof PasswordChangeFields]?: | 'old_required'
+	[F in keyof PasswordChangeFields]?:
+		| 'old_required'
 		| 'password_rule'
 		| 'confirm_required'
 		| 'confirm_rule';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SWINGS } from '#lib/rules/games/swing.ts';
+import { SWINGS } from '#lib/vendor/swing.ts';
 import { jsonMoney } from '../values.ts';
 import { type Names, named } from '../variants.ts';
 import { openRound } from './open-round.ts';

@@ -1,8 +1,8 @@
 import { type Expression, type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Classification } from '#lib/rules/games/game-list.ts';
-import type { Swing } from '#lib/rules/games/swing.ts';
 import type { Texts } from '#lib/rules/texts.ts';
+import type { Swing } from '#lib/vendor/swing.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { NEW_DAYS } from './hot/rules.ts';
 

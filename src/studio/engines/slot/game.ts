@@ -1,5 +1,5 @@
-import type { Swing } from '#lib/rules/games/swing.ts';
 import * as z from 'zod/mini';
+import type { Swing } from '#lib/vendor/swing.ts';
 import { type RoundGame, roundGame } from '../../game.ts';
 import type { SpinResult } from './evaluate.ts';
 import { playRound } from './play.ts';

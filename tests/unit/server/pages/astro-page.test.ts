@@ -32,6 +32,7 @@ const LOCALS: PageLocals = {
 	publicOrigin: 'https://jhilik.example',
 	theme: undefined,
 	isBalanceHidden: false,
+	isFirstLogin: false,
 	clientAddress: '203.0.113.9',
 	onIssue: () => undefined,
 	setExpiry: () => undefined,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseDecimal } from '#lib/money.ts';
 import { CLASSIFICATIONS } from '#lib/rules/games/game-list.ts';
-import { MAX_WIN, SWINGS } from '#lib/rules/games/swing.ts';
+import { MAX_WIN, SWINGS } from '#lib/vendor/swing.ts';
 import {
 	VENDOR_CODE,
 	VENDOR_CODE_RULE,
@@ -69,9 +69,7 @@ const game = z.strictObject({
 			),
 	),
 	/** The largest win of a bet, in stakes. */
-	maxWin: z.optional(
-		z.string().check(z.regex(MAX_WIN, 'must be decimal text such as "4674"')),
-	),
+	maxWin: z.optional(z.string().check(z.regex(MAX_WIN, 'must be decimal text such as "4674"'))),
 	/** How far results spread around the return. */
 	swing: z.optional(z.enum(SWINGS, `must be one of ${SWINGS.join(', ')}`)),
 	/** The rank among the hot games; 0: never hot. Absent, the members' play decides. */
