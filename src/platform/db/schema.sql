@@ -1432,14 +1432,18 @@ CASE
     WHEN (hot_rank IS NULL) THEN (played_rank IS NOT NULL)
     ELSE (hot_rank > 0)
 END) stored,
+	max_win text,
+	swing text,
 	constraint game_pkey PRIMARY KEY (id),
 	constraint game_vendor_code_game_code_key UNIQUE (vendor_code, game_code),
 	constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES game_vendor(vendor_code),
 	constraint game_classification_check CHECK (classification = ANY (ARRAY['SC'::text, 'VP'::text, 'TG'::text, 'AC'::text, 'JP'::text, 'BG'::text])),
 	constraint game_hot_rank_check CHECK (hot_rank >= 0),
 	constraint game_lines_check CHECK (lines > 0),
+	constraint game_max_win_check CHECK (max_win ~ '^[0-9]{1,9}([.][0-9]{1,4})?$'::text),
 	constraint game_played_rank_check CHECK (played_rank > 0),
-	constraint game_stake_min_check CHECK (stake_min > 0)
+	constraint game_stake_min_check CHECK (stake_min > 0),
+	constraint game_swing_check CHECK (swing = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))
 );
 CREATE INDEX game_hot ON public.game USING btree (hot_rank, played_rank, "position", id) WHERE is_hot;
 CREATE INDEX game_of_vendor ON public.game USING btree (vendor_code, "position", id);

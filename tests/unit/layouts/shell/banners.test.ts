@@ -76,8 +76,22 @@ test('a licence without a number or a secure regulator page has no badge', () =>
 		{ ...good, verifyUrl: 'javascript:x' },
 	];
 
-	expect(licencesOf(infoWith({ licences }))).toEqual([good]);
+	const shown = { ...good, image: '/art/licences/malta.svg' };
+	expect(licencesOf(infoWith({ licences }))).toEqual([shown]);
 	expect(licencesOf(undefined)).toEqual([]);
+});
+
+test.for([
+	['Malta Gaming Authority', 'malta'],
+	['BVI Financial Services Commission', 'british-virgin-islands'],
+	['PAGCOR, Philippines', 'philippines'],
+	['Another authority', undefined],
+] as const)('the licence of %s has the badge %s', ([authority, badge]) => {
+	const licence = { authority, number: '1', verifyUrl: 'https://reg.example/1' };
+
+	const [shown] = licencesOf(infoWith({ licences: [licence] }));
+
+	expect(shown?.image).toBe(badge && `/art/licences/${badge}.svg`);
 });
 
 function infoWith<T extends object>(part: T) {

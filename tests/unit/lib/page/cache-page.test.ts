@@ -3,7 +3,7 @@ import { cacheForVisitors } from '../../../../src/lib/page/cache-page.ts';
 
 test("a page is cached with the tags of its frame and its own; a member's page is not cached", () => {
 	expect(directiveOf({} as App.Locals)).toBe(
-		'fresh=60, stale=600, tags=banners games notices settings system vip',
+		'fresh=60, stale=600, tags=banners games notices settings system vip, alone=games',
 	);
 	expect(directiveOf({ member: {} } as App.Locals)).toBeNull();
 
@@ -20,5 +20,5 @@ test('bypassing query names are listed apart from the names of the cache key', (
 
 	cacheForVisitors(page, { query: ['by'], alone: ['next', 'asked'] });
 
-	expect(headers.get('page-cache')).toMatch(/, query=by, alone=next asked$/);
+	expect(headers.get('page-cache')).toMatch(/, query=by, alone=games next asked$/);
 });

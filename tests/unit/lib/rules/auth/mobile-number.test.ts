@@ -13,7 +13,7 @@ test('a country has its name, codes and number format', () => {
 		englishName: 'Bangladesh',
 		min: 10,
 		max: 10,
-		example: expect.stringMatching(/^1\d{9}$/),
+		example: expect.stringMatching(/^01\d{9}$/),
 	});
 	expect(countriesOf(['XX', 'GB'], 'EN')).toMatchObject([{ countryName: 'United Kingdom' }]);
 });
