@@ -76,6 +76,8 @@ unit.for([
 	[aFile({ classification: 'XX' }), 'line 20: vendors[0].games[0].classification must be one'],
 	[aFile({ rtp: '97/96' }), 'line 20: vendors[0].games[0].rtp must be between 0 and 1.'],
 	[aFile({ rtp: '0.97' }), 'line 20: vendors[0].games[0].rtp must be a fraction'],
+	[aFile({ maxWin: '1,000' }), 'vendors[0].games[0].maxWin must be decimal text'],
+	[aFile({ swing: 'huge' }), 'vendors[0].games[0].swing must be one of low, medium, high'],
 	[aFile({ lines: 0 }), 'line 20: vendors[0].games[0].lines must be 1 or more.'],
 	[aFile({ turnoverPercent: 101 }), 'turnoverPercent must be 100 or less.'],
 	[aFile({ releasedOn: '2026-02-30' }), 'releasedOn must be a day such as 2026-11-21.'],

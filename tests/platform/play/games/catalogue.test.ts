@@ -17,8 +17,9 @@ function countTitles(gameType: string, gameClass?: string): number {
 test('the catalogue has the return to player that the studio computes', async ({ api }) => {
 	const answer = await api.call(listGames, { pageSize: 100 });
 
-	const list = TITLES.map(({ game: { code, names, rtp } }) => {
-		return { gameCode: code, gameName: names.en, ...(rtp !== undefined && { rtp }) };
+	const list = TITLES.map(({ game: { code, names, rtp, maxWin, swing } }) => {
+		const facts = { ...(rtp && { rtp }), ...(maxWin && { maxWin }), ...(swing && { swing }) };
+		return { gameCode: code, gameName: names.en, ...facts };
 	});
 	const byCode = (one: { gameCode?: unknown }, other: { gameCode?: unknown }) =>
 		String(one.gameCode).localeCompare(String(other.gameCode));

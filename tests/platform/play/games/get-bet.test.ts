@@ -66,6 +66,37 @@ test('a refunded round shows the returned stake', async ({ api, db }) => {
 	});
 });
 
+test('the record of a range is narrowed to a game or a kind of games, with its sums', async ({
+	api,
+	db,
+}) => {
+	const { vendor, play, memberId } = await aPlayer(db, { cash: 1000n, now });
+	const { vendorCode: vassalage } = vendor;
+	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
+	const bet = movement('r:1', { amount: 100n });
+	await vendor.call('bet', { ...play, ...bet });
+	const won = { ...movement('r:1'), amount: 250n, betTransactionId: bet.transactionId };
+	const ended = { ...won, roundClosed: true };
+	await vendor.call('win', { ...play, ...ended });
+	const day = (offset: number) =>
+		secondsAfter(now, offset * DAY_S)
+			.toISOString()
+			.slice(0, 10);
+	const range = { from: day(-1), to: day(0) };
+	const all = await api.call(listBets, range, token);
+	const [game] = all.ok ? (all.value.games ?? []) : [];
+	if (!game) throw new Error('no game was played');
+	const listOf = async (filter: object) => {
+		const answer = await api.call(listBets, { ...range, ...filter }, token);
+		return answer.ok ? [answer.value.list.length, answer.value.sums?.staked] : answer.refusal;
+	};
+
+	expect(game).toMatchObject({ vassalage });
+	expect(await listOf({ vassalage, gameCode: game.gameCode })).toEqual([1, 100n]);
+	expect(await listOf({ vassalage, gameCode: 'another' })).toEqual([0, 0n]);
+	expect(await listOf({ gameType: 'NONE' })).toEqual([0, 0n]);
+});
+
 /** Settles a round whose bet is its only movement. */
 async function aSettledRound({ vendor, play }: Player, roundId: string) {
 	const bet = movement(roundId, { amount: 100n });

@@ -121,3 +121,20 @@ test('a name is taken in any case, also with two simultaneous registrations', as
 		refusal: { code: 'username_taken', field: 'username' },
 	});
 });
+
+test('the first session of an account is told from later ones, also after an account was made by others', async ({
+	api,
+	owner,
+}) => {
+	const { username } = aNewMember();
+	const member = { username, password: PASSWORD };
+	await api.call(register, { ...aNewMember(), username });
+	await sql`delete from member_session where member_id = (
+		select id from member where username = ${username})`.execute(owner);
+
+	const first = await api.call(login, member);
+	const second = await api.call(login, member);
+
+	expect(first).toMatchObject({ ok: true, value: { firstTimeLogin: true } });
+	expect(second).toMatchObject({ ok: true, value: { firstTimeLogin: false } });
+});
