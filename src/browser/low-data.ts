@@ -7,12 +7,15 @@ import { chooseData, isSavingData } from '#lib/interaction/network.ts';
 export function startLowData(): void {
 	const switches = document.querySelectorAll<HTMLElement>('[data-low-data]');
 	const show = () => {
+		// Banners and ticker obey their pause button.
+		if (isSavingData()) document.documentElement.dataset['paused'] = '';
 		for (const one of switches) one.setAttribute('aria-pressed', String(isSavingData()));
 	};
 	show();
 	for (const one of switches) {
 		one.addEventListener('click', () => {
 			chooseData(isSavingData() ? 'full' : 'low');
+			delete document.documentElement.dataset['paused'];
 			show();
 			const { on, off } = one.dataset;
 			document.dispatchEvent(new CustomEvent('toast', { detail: isSavingData() ? on : off }));

@@ -1,5 +1,3 @@
-import { isSavingData } from '#lib/interaction/network.ts';
-
 /** Time that each banner is shown (spec 9, "Banner autoplay 5000 ms"). */
 const BANNER_AUTOPLAY_MS = 5000;
 
@@ -12,7 +10,7 @@ const HOLDS = [
 
 /**
  * Advances the banners. Pauses under a finger, a pointer or the focus, in a hidden tab, with reduced
- * motion or low data, and after its button, which stops the ticker too.
+ * motion, and after its button, which stops the ticker too.
  */
 export function startCarousels(): void {
 	for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
@@ -64,7 +62,6 @@ function start(carousel: HTMLElement, track: HTMLElement): void {
 	);
 	setInterval(() => {
 		if (holding.size > 0 || document.hidden || stillness.matches || 'paused' in dataset) return;
-		if (isSavingData()) return;
 		show((current() + 1) % count);
 	}, BANNER_AUTOPLAY_MS);
 }
