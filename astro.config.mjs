@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -7,6 +8,7 @@ import { codeSplitting, treeshake } from './scripts/chunks/chunks.mjs';
 import { islandElement } from './scripts/chunks/island-element.mjs';
 import { scriptParts } from './scripts/chunks/script-parts.mjs';
 import { cssPlugins } from './scripts/css/old-phones.mjs';
+import { LETTERS_SCRIPT } from './src/layouts/shell/letters-script.ts';
 import { serverAdapter } from './src/server/process/astro-adapter.ts';
 import { platformInDev } from './src/server/process/dev-integration.ts';
 
@@ -57,7 +59,10 @@ export default defineConfig({
 	markdown: { syntaxHighlight: false },
 	prefetch: false,
 	devToolbar: { enabled: false },
-	security: { checkOrigin: true, csp: true },
+	security: {
+		checkOrigin: true,
+		csp: { scriptDirective: { hashes: [`sha256-${hash('sha256', LETTERS_SCRIPT, 'base64')}`] } },
+	},
 	vite: {
 		environments: {
 			client: { build: { rolldownOptions: { output: { codeSplitting } } } },

@@ -18,6 +18,9 @@ type RecoveryMethod = (typeof METHODS)[number];
 /** The longest token of a reset link. */
 const TOKEN_LENGTH_MAX = 128;
 
+/** The flags of the methods. */
+export const RECOVERY_FLAGS = ['CHNGPASSVERIF3', 'PWRESETSMS3', 'CHNGPASSMAIL3'] as const;
+
 interface RecoveryMethods {
 	/** The methods that the site offers. */
 	has: Record<RecoveryMethod, boolean>;

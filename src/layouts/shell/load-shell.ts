@@ -5,6 +5,7 @@ import { registrationTypes } from '#lib/rules/auth/registration-fields.ts';
 import { type Category, categoriesOf } from '#lib/rules/games/categories.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import { type Game, type Lane, listLanes } from '#lib/wps/contract/games.ts';
+import { listLotteryMenus } from '#lib/wps/contract/lottery.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import type { SystemStatus } from '#lib/wps/contract/system.ts';
 
@@ -32,6 +33,8 @@ interface ShellSources {
 	info: SystemStatus['info'] | undefined;
 	lanes: ValueOf<typeof listLanes> | undefined;
 	announced: ValueOf<typeof listAnnouncements> | undefined;
+	/** The host has lotteries of its own. */
+	hasLottery: boolean;
 }
 
 /** The latest frame data by language, with the responses they were built from. */
@@ -50,6 +53,7 @@ export async function readShell(locals: App.Locals): Promise<Shell> {
 		info: status.ok ? status.value.info : undefined,
 		lanes: lanes.ok ? lanes.value : undefined,
 		announced: announced.ok ? announced.value : undefined,
+		hasLottery: lanes.ok && !(await locals.lacks?.(listLotteryMenus)),
 	};
 	setExpiries(locals, sources.announced);
 	const known = latest.get(locale);
@@ -67,12 +71,16 @@ function setExpiries(locals: App.Locals, announced: ShellSources['announced']): 
 
 /** Compares by identity: equal responses are the same object (`createDecodedCache`). */
 function isSame(one: ShellSources, other: ShellSources): boolean {
-	return one.info === other.info && one.lanes === other.lanes && one.announced === other.announced;
+	const names = ['info', 'lanes', 'announced', 'hasLottery'] as const;
+	return names.every((name) => one[name] === other[name]);
 }
 
-function makeShell({ info, lanes, announced }: ShellSources): Shell {
+function makeShell({ info, lanes, announced, hasLottery }: ShellSources): Shell {
 	const flags = flagsOf(info);
-	const categories = categoriesOf(lanes?.data.lanes ?? [], info?.splitFromSports);
+	const listed = categoriesOf(lanes?.data.lanes ?? [], info?.splitFromSports);
+	// The site's own lotteries have no vendor.
+	const isMissing = hasLottery && !listed.some(({ type }) => type === 'LOTT');
+	const categories = isMissing ? [...listed, { type: 'LOTT' as const, cards: [] }] : listed;
 	const cards = categories.flatMap((category) => category.cards);
 	return {
 		canRegister:

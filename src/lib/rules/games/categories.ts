@@ -60,7 +60,7 @@ interface Card {
 
 export interface Category<C extends Card> {
 	type: GameType;
-	/** Its vendors; only cockfight may have none. */
+	/** Its vendors; cockfight and the site's own lottery may have none. */
 	cards: readonly C[];
 }
 
