@@ -158,7 +158,9 @@ async function startProcess(port: number): Promise<ChildProcess> {
 test('a seed chooses by the id, the same for every process, whatever the amount is', async () => {
 	const [first, second] = [await startAnother({ seed: 'a' }), await startAnother({ seed: 'a' })];
 	served.receiver.reply = () => 200;
-	const payouts = Array.from({ length: 40 }, () => aPayout({ amount: taka(521) }));
+	const payouts = Array.from({ length: 40 }, (_, at) =>
+		aPayout({ payoutId: `${10 + at}000000-0000-4000-8000-000000000000`, amount: taka(521) }),
+	);
 
 	const statuses = await Promise.all(
 		payouts.map(async (payout) => {

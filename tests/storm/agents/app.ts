@@ -8,7 +8,8 @@ import { takeTurn } from './work.ts';
 
 /**
  * One process of the storm of agents: it folds and settles, until it is killed. Before each statement
- * of a step it writes a line with its name, after a turn without one `idle`. Its own clock may be wrong.
+ * of a step it writes a line with its name, after a turn without one `idle` and when that turn began, in
+ * nanoseconds of the clock that all processes share. Its own clock of the day may be wrong.
  */
 const { STORM_DATABASE_URL: url = '', STORM_PORT = '', STORM_AHEAD_MS = '0' } = process.env;
 
@@ -45,6 +46,7 @@ writeSync(1, `ready ${STORM_PORT}\n`);
 flushCompileCache();
 
 for (;;) {
+	const began = process.hrtime.bigint();
 	isIdle = true;
 	await takeTurn(db).catch((error: unknown) => {
 		isIdle = false;
@@ -53,6 +55,6 @@ for (;;) {
 			process.exit(1);
 		}
 	});
-	if (isIdle) writeSync(1, 'idle\n');
+	if (isIdle) writeSync(1, `idle ${began}\n`);
 	await delay(PAUSE_MS);
 }

@@ -53,7 +53,7 @@ export async function agentsStorm(options: AgentsStormOptions): Promise<AgentsSt
 	const today = businessDayOf(await readNow(stormy.owner));
 	for (const place of [stormy, calm]) await makeAgentsWorld(place, size, today);
 	const left = Object.fromEntries(STEPS.map((step) => [step, options.kills])) as Killing['left'];
-	const killing: Killing = { left, random: randomOf(seed), idle: new Set() };
+	const killing: Killing = { left, random: randomOf(seed), idle: new Set(), idleSince: 0n };
 	const apps = await startBoth(options, killing);
 	const unfinished: string[] = [];
 	try {
@@ -91,8 +91,10 @@ interface Killing {
 	/** Kills that are still to come. */
 	left: Record<Step, number>;
 	random: () => number;
-	/** Processes that have found nothing to do since the last one had. */
+	/** Processes that have found nothing to do since the last one had, in a turn that began later. */
 	idle: Set<number>;
+	/** On the clock that all processes share, in nanoseconds. */
+	idleSince: bigint;
 }
 
 async function startBoth(
@@ -117,8 +119,9 @@ async function startBoth(
 
 /** Kills a process shortly after it has said that it is in a step, every other time. */
 function hear(killing: Killing, { app, port, line }: { app: Apps; port: number; line: string }) {
-	if (line === 'idle') {
-		killing.idle.add(port);
+	const [, began] = /^idle (\d+)$/.exec(line) ?? [];
+	if (began !== undefined) {
+		if (BigInt(began) > killing.idleSince) killing.idle.add(port);
 		return;
 	}
 	killing.idle.clear();
@@ -129,9 +132,13 @@ function hear(killing: Killing, { app, port, line }: { app: Apps; port: number; 
 	setTimeout(() => app.killAt(port), killing.random() * KILL_WITHIN_MS);
 }
 
-/** Waits until both processes have found nothing to do, one after the other. */
+/**
+ * Waits until both processes have found nothing to do, one after the other, in turns that began now or
+ * later: an earlier one has not seen all that was changed before.
+ */
 async function untilIdle(killing: Killing, settleMs: number, unfinished: string[]): Promise<void> {
 	const deadline = performance.now() + settleMs;
+	killing.idleSince = process.hrtime.bigint();
 	killing.idle.clear();
 	while (killing.idle.size < AHEAD_MS.length) {
 		if (performance.now() > deadline) {
