@@ -28,6 +28,7 @@ test('a vendor is chosen in the navigation by keyboard alone', async ({ page }) 
 	await page.keyboard.press('Shift+Tab');
 	await expect(vendor).toBeVisible();
 	await page.keyboard.press('ArrowDown');
+	await expect(vendor).toBeFocused();
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(/\/en\/rng\?vassalage=JHL$/);
 });
