@@ -24,10 +24,10 @@ const FORM = [
 
 /** Shared by the log-in and registration forms; passkeys belong to the log-in. */
 const AUTH = [
-	/src\/islands\/ui\/(PasswordField\.tsx|lazy-part\.tsx|PasskeyButton\.tsx|use-passkey\.ts)$/,
-	/src\/islands\/auth\/(redirect-target\.ts|RememberTick\.tsx)$/,
+	/src\/islands\/ui\/(PasswordField|lazy-part|PasskeyButton|use-passkey|redirect-target)\.tsx?$/,
+	/src\/islands\/auth\/RememberTick\.tsx$/,
 	/src\/lib\/stores\/(bot-check\/(captcha|bot-check|get-proof)|auth\/session)\.ts$/,
-	/src\/lib\/(safe-path|rules\/auth\/(account|login-form))\.ts$/,
+	/src\/lib\/(safe-path|asked-path|rules\/auth\/(account|login-form))\.ts$/,
 ];
 
 /** Describes a call and reads its response. */

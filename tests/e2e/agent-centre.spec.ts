@@ -119,7 +119,7 @@ test.describe('without a script', () => {
 		await page.getByLabel(en.contracts.password).fill(PIN);
 		await page.getByRole('button', { name: en.contracts.action.accept }).click();
 		await expect(page.getByText(en.contracts.done.accept)).toBeVisible();
-		await expect(page.getByText(en.contracts.state.active, { exact: true })).toBeVisible();
+		await expect(page.locator('.badge', { hasText: en.contracts.state.active })).toBeVisible();
 
 		// The upline tries lower terms on the last periods, sends them, and the downline sees them.
 		await logInAs(context, site, upper.username);

@@ -9,6 +9,7 @@ import enGame from '../../locales/en/game.json' with { type: 'json' };
 import enHome from '../../locales/en/home.json' with { type: 'json' };
 import enWallet from '../../locales/en/wallet.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
+import { readCaptcha } from './captcha.ts';
 import { expect, test } from './fixtures.ts';
 import { aMember, expectNoOverflow, logInAs } from './login-steps.ts';
 
@@ -111,8 +112,8 @@ for (const { root, account, home, title } of LANGUAGES) {
 test.describe('without a script', () => {
 	test.use({ javaScriptEnabled: false });
 
-	for (const { root, account } of LANGUAGES) {
-		test(`the game is kept by links and forms, at ${root}/`, async ({ page }) => {
+	for (const { root, account, home, title } of LANGUAGES) {
+		test(`the game is kept by links and forms, at ${root}/`, async ({ page, site }) => {
 			await page.goto(`${root}/`);
 			await tileOf(page).click();
 			await expect(page).toHaveURL(/\/login\?next=/);
@@ -123,9 +124,17 @@ test.describe('without a script', () => {
 			await page.locator('input[name=password]').fill(PASSWORD);
 			await page.locator('input[name=confirmPassword]').fill(PASSWORD);
 			await page.getByRole('button', { name: account.register, exact: true }).click();
-			const captcha = page.locator('input[name=captcha]');
 			// Without a script the form asks for the characters of a picture.
-			await expect(captcha).toBeVisible();
+			await page.locator('input[name=password]').fill(PASSWORD);
+			await page.locator('input[name=confirmPassword]').fill(PASSWORD);
+			await page.getByLabel(account.captcha, { exact: true }).fill(await readCaptcha(page, site));
+			await page.getByRole('button', { name: account.register, exact: true }).click();
+			const welcome = page.locator('dialog#welcome');
+			await expect(welcome).toBeVisible();
+			await welcome
+				.getByRole('button', { name: home.welcome.take_and_play.replace('{{game}}', title) })
+				.click();
+			await expect(page).toHaveURL(GAME);
 		});
 	}
 });
@@ -143,7 +152,7 @@ for (const { root, game, wallet } of LANGUAGES) {
 		await expect(page.getByText(game.funds_text)).toBeVisible();
 		await page.getByRole('link', { name: game.funds_deposit, exact: true }).click();
 		await expect(page).toHaveURL(/\/member\/depositv2\?next=/);
-		await page.locator('input[name=amount]').fill('500');
+		await page.getByRole('textbox', { name: wallet.amount, exact: true }).fill('500');
 		await page.getByRole('main').locator('.dock button').click();
 		await page.getByRole('link', { name: wallet.to_game }).click();
 		await expect(page).toHaveURL(GAME);

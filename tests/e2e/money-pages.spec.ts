@@ -228,7 +228,7 @@ for (const texts of [BENGALI, ENGLISH]) {
 			...[
 				['199.99', low],
 				['২৫০০০.০১', high],
-				['200.50', errors.amount_step.slice(0, 8)],
+				['200.50', errors.amount_step.replace('{{step}}', '৳1.00')],
 			],
 		] as [string, string][]) {
 			const html = await send('depositv2?way=mobile', {

@@ -17,7 +17,7 @@ test('offers are read, filtered and left by links alone', async ({ page }) => {
 
 	await page.goto('/en/join');
 	await page.getByText('How do I apply?').click();
-	await expect(page.getByText('Never write your password')).toBeVisible();
+	await expect(page.getByText('Never send your password')).toBeVisible();
 	await page.getByRole('main').getByRole('link', { name: 'Agent login' }).click();
 	await expect(page).toHaveURL(/\/en\/login\?next=/);
 });

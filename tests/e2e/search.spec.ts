@@ -10,9 +10,9 @@ test('a phone finds a game by its name from the menu, and its log-in leads to th
 	await page.getByRole('link', { name: 'Menu', exact: true }).click();
 	await page
 		.getByRole('dialog', { name: 'Menu' })
-		.getByRole('link', { name: 'Search games' })
+		.getByRole('link', { name: 'Search', exact: true })
 		.click();
-	const sheet = page.getByRole('dialog', { name: 'Search games' });
+	const sheet = page.getByRole('dialog', { name: 'Search', exact: true });
 	const field = sheet.getByRole('searchbox');
 	await expect(field).toBeFocused();
 	await expect(sheet.getByRole('heading', { name: 'Hot games' })).toBeVisible();
@@ -21,8 +21,13 @@ test('a phone finds a game by its name from the menu, and its log-in leads to th
 	expect(await axeFaults(page)).toEqual([]);
 
 	await field.fill('no such game');
-	await expect(sheet.getByText('No games found')).toBeVisible();
+	await expect(sheet.getByText('Nothing found')).toBeVisible();
 	await expect(sheet.getByRole('list')).toHaveCount(0);
+
+	await field.fill('deposit');
+	const help = sheet.getByRole('list', { name: 'Help' });
+	await expect(help.getByRole('link').first()).toHaveAttribute('href', /\/en\/help\?article=/);
+	expect(await axeFaults(page)).toEqual([]);
 
 	await field.fill('padma');
 	const found = sheet.getByRole('link', { name: /Padma Gold/ });
@@ -43,8 +48,8 @@ test('a phone finds a game by its name from the menu, and its log-in leads to th
 test('Enter in the search leads to the list of games with that name', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto('/en');
-	await page.locator('header').getByRole('link', { name: 'Search games' }).click();
-	const field = page.getByRole('dialog', { name: 'Search games' }).getByRole('searchbox');
+	await page.locator('header').getByRole('link', { name: 'Search', exact: true }).click();
+	const field = page.getByRole('dialog', { name: 'Search', exact: true }).getByRole('searchbox');
 	await field.fill('padma');
 	await field.press('Enter');
 	await expect(page).toHaveURL(/\/en\/rng\?vassalage=all&name=padma/);
@@ -58,8 +63,8 @@ test('a search that cannot be loaded keeps the form, which leads to the list', a
 	allowConsole(/ERR_FAILED/);
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto('/en');
-	await page.locator('header').getByRole('link', { name: 'Search games' }).click();
-	const sheet = page.getByRole('dialog', { name: 'Search games' });
+	await page.locator('header').getByRole('link', { name: 'Search', exact: true }).click();
+	const sheet = page.getByRole('dialog', { name: 'Search', exact: true });
 	await expect(sheet.getByRole('heading', { name: 'Hot games' })).toBeVisible();
 	await page.route('**/parts/search?*', (route) => route.abort());
 	const failed = page.waitForEvent('requestfailed');
@@ -76,7 +81,7 @@ test.describe('without a script', () => {
 	test('the address of the search shows its form', async ({ page }) => {
 		await page.setViewportSize({ width: 1280, height: 900 });
 		await page.goto('/en');
-		await page.locator('header').getByRole('link', { name: 'Search games' }).click();
+		await page.locator('header').getByRole('link', { name: 'Search', exact: true }).click();
 		await page.locator('#search input[type=search]').fill('padma');
 		await page.locator('#search input[type=search]').press('Enter');
 		await expect(page).toHaveURL(/name=padma/);
