@@ -7,7 +7,8 @@ let isLoaded = false;
 
 /**
  * Loads the interaction script on the first interaction, on approach to the navigation, after a
- * second where a popup waits for a member, and at once where the address names a dialog. A press
+ * second where a popup waits for a member, and at once where the address names a dialog or a form was
+ * sent before. A press
  * that came too early is replayed. If the script cannot be loaded, links and forms work as plain
  * HTML.
  */
@@ -19,6 +20,7 @@ export function startOnFirstInteraction(): void {
 	// Notices wait for a log-in that has not shown them yet.
 	if (document.querySelector('[data-welcome]'))
 		setTimeout(() => localStorage['welcome'] || loadEarly(), 1000);
+	if (hasSentForm()) loadEarly();
 	const dialogHash = document.querySelector<HTMLElement>('[data-hash]')?.dataset['hash'];
 	if (dialogHash && dialogHash === location.hash) loadEarly();
 	document.addEventListener('click', (event) => {
@@ -36,6 +38,15 @@ export function startOnFirstInteraction(): void {
 			},
 		);
 	});
+}
+
+/** Whether a form was sent whose answer may be the log-in (`sent-forms.ts`). */
+function hasSentForm(): boolean {
+	try {
+		return 'sent' in sessionStorage;
+	} catch {
+		return false;
+	}
 }
 
 /** A press that needs the script asks for it again. */

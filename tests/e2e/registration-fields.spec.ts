@@ -224,7 +224,10 @@ function asking(how: { enabled: boolean; required?: boolean }): Pick<Settings, '
 
 async function open(page: Page, { root }: Texts, type: RegistrationType): Promise<Locator> {
 	await page.goto(`${root}/register?type=${type}`);
-	return page.getByRole('main').locator('form').first();
+	const form = page.getByRole('main').locator('form').first();
+	const optional = form.locator('details:not([open]) > summary');
+	if (await optional.isVisible()) await optional.click();
+	return form;
 }
 
 /** Records the registrations that the page sends from now on. */

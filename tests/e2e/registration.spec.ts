@@ -187,6 +187,7 @@ test.describe('with recruiter codes', () => {
 			const { id, code } = await anAgent(site);
 			const ofCode = '[name=affiliateCode]:visible';
 			await page.goto(`${root}/register?affiliateCode=${code}`);
+			await page.getByRole('main').getByText(account.have_code).click();
 			await expect(page.getByRole('main').locator('form [name=referralCode]')).toBeVisible();
 			await expect(page.locator(ofCode)).toHaveCount(0);
 

@@ -150,14 +150,15 @@ function FieldWithControls({
 	const country = name === 'mobileNum' ? start.country : undefined;
 	const { invitation } = view;
 	const isInvitation = name === 'affiliateCode';
-	const isUnknown = isInvitation && invitation.isUnknown;
+	const unknown =
+		isInvitation && invitation.isUnknown ? refusalMessage(locale, UNKNOWN_INVITATION) : undefined;
 	const minutes = sending.step === 'resting' ? sending.minutes : sentMinutes;
 	return (
 		<RegisterField
 			field={field}
 			showLabel={translate(locale, 'account')('password_show')}
 			value={start.values?.[name]}
-			error={isUnknown ? refusalMessage(locale, UNKNOWN_INVITATION) : view.errors.errorOf(field)}
+			error={view.errors.errorOf(field) ?? unknown}
 			onBlur={isInvitation ? (event) => void invitation.check(event.currentTarget) : undefined}
 			onInput={isInvitation ? invitation.forget : undefined}
 			today={start.today}

@@ -50,7 +50,7 @@ const VENDORS: SeedVendor[] = [
 				stake_min: UNIT,
 				rtp: '852887781847/887775277686',
 				max_win: '4674',
-				swing: 'high',
+				swing: 'medium',
 				played_rank: 1,
 			},
 			{

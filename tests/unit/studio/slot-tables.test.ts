@@ -7,7 +7,9 @@ import { playRound } from '#studio/engines/slot/play.ts';
 import { readSlotTable } from '#studio/engines/slot/read-table.ts';
 import { type FeatureTable, featuresOf } from '#studio/engines/slot/table.ts';
 import { drawOfRound } from '#studio/fair/stream.ts';
+import { padmaGold } from '#studio/games/padma-gold/game.ts';
 import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
+import { rickshawColours } from '#studio/games/rickshaw-colours/game.ts';
 import { RICKSHAW_COLOURS } from '#studio/games/rickshaw-colours/rules.ts';
 import golden from './golden-rounds.json' with { type: 'json' };
 
@@ -105,6 +107,23 @@ test.for<[string, object, string]>([
 	expect(read).toThrow(`slot table rickshaw-colours: `);
 	expect(read).toThrow(fault);
 });
+
+test.for([padmaGold, rickshawColours])(
+	'the results of $code spread as far as its swing says',
+	({ code, swing }) => {
+		const table = code === PADMA_GOLD.code ? PADMA_GOLD : RICKSHAW_COLOURS;
+		const inputs = { gameCode: code, tableHash: '', clientSeed: 'swing' };
+		const count = 20_000;
+		const wins = Array.from({ length: count }, (_, nonce) => {
+			const draw = drawOfRound(Buffer.alloc(32, 7), { ...inputs, nonce: nonce + 1 });
+			return playRound(table, draw).pay / table.lines.length;
+		});
+		const mean = wins.reduce((sum, win) => sum + win, 0) / count;
+		const deviation = Math.sqrt(wins.reduce((sum, win) => sum + (win - mean) ** 2, 0) / count);
+
+		expect(deviation < 2 ? 'low' : deviation < 8 ? 'medium' : 'high').toBe(swing);
+	},
+);
 
 test('a game of a faulty table is not created', () => {
 	const table = { ...RICKSHAW_COLOURS, lines: [[9, 9, 9, 9, 9]] };

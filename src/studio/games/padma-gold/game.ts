@@ -7,5 +7,5 @@ export const padmaGold = slotGame({
 	stakes: STAKES,
 	table: PADMA_GOLD,
 	figures: FIGURES,
-	swing: 'high',
+	swing: 'medium',
 });
