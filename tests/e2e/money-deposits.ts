@@ -46,9 +46,10 @@ export async function press({ page }: Pick<Journey, 'page'>, name: string): Prom
 }
 
 /** Sends the form of a channel; a script then leaves at once for a page of the provider. */
-async function order(journey: Journey, way: string, amount: string): Promise<void> {
+async function order(journey: Journey, way: string, amount: string, next?: string): Promise<void> {
 	const { page, texts } = journey;
-	await open(journey, `depositv2?way=${way}`);
+	const query = new URLSearchParams({ way, ...(next && { next }) });
+	await open(journey, `depositv2?${query}`);
 	await page.getByLabel(texts.wallet.how_much, { exact: true }).fill(amount);
 	await press(journey, texts.wallet.continue);
 }
@@ -96,10 +97,17 @@ export async function depositByTransfer(journey: Journey): Promise<string> {
 /** 10 less than requested arrives. */
 export async function depositByPage(journey: Journey): Promise<void> {
 	const { page, texts, hasScript } = journey;
-	await order(journey, 'mobile', texts.digits);
+	const game = `${texts.root}/game?vassalage=JHL&gameCode=padma-gold`;
+	await order(journey, 'mobile', texts.digits, game);
 	if (!hasScript) await page.locator('[data-go]').click();
 	await pay(journey, '৳513.00');
 	await arrived(journey, page.url(), '৳503.00', ['under']);
+	// The provider's page has led back without it.
+	if (hasScript)
+		await expect(page.getByRole('link', { name: texts.wallet.to_game })).toHaveAttribute(
+			'href',
+			game,
+		);
 }
 
 /** 10 more than requested arrives, after the time is over. */

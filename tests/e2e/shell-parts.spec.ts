@@ -21,7 +21,9 @@ test.describe.configure({ lock: 'shell-parts' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 for (const { root, common } of LANGUAGES) {
-	test(`low data is chosen in the menu and holds on the next page, at ${root}/`, async ({ page }) => {
+	test(`low data is chosen in the menu and holds on the next page, at ${root}/`, async ({
+		page,
+	}) => {
 		const streams: string[] = [];
 		page.on('request', (request) => {
 			if (request.headers()['accept'] === 'text/event-stream') streams.push(request.url());

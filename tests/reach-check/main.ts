@@ -43,7 +43,10 @@ try {
 				screens += 1;
 				const address = localizePath(locale, path);
 				for (const fault of await faultsOf(page, address, view)) {
-					faults.set(fault, [...(faults.get(fault) ?? []), `${address} ${view.width} ${view.theme}`]);
+					faults.set(fault, [
+						...(faults.get(fault) ?? []),
+						`${address} ${view.width} ${view.theme}`,
+					]);
 				}
 			}
 		}

@@ -11,8 +11,33 @@ export function followOrder(): void {
 	const order = document.querySelector<HTMLElement>('[data-order]');
 	if (!order) return;
 	const { order: id = '', state = '' } = order.dataset;
+	if (keepNext()) return;
 	openOnce(id, order.querySelector<HTMLAnchorElement>('[data-go]'));
 	setInterval(() => void follow(id, state), PAUSE_MS);
+}
+
+/**
+ * Keeps in this tab where the deposit leads back to: the way to the provider and back loses it. True
+ * when the page is replaced by the one that leads there.
+ */
+export function keepNext(): boolean {
+	const url = new URL(location.href);
+	const key = `next:${url.searchParams.get('id')}`;
+	const next = url.searchParams.get('next');
+	try {
+		if (next !== null) {
+			sessionStorage.setItem(key, next);
+			return false;
+		}
+		const kept = sessionStorage.getItem(key);
+		if (kept === null) return false;
+		url.searchParams.set('next', kept);
+	} catch {
+		// Without storage the order leads to the games.
+		return false;
+	}
+	location.replace(url);
+	return true;
 }
 
 /** A payer who comes back is not sent away again. */

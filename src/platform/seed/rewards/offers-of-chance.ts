@@ -78,7 +78,7 @@ export const ENVELOPES = {
 	type: 'RAFFLE',
 	category: 'DAYS',
 	names: { bn: 'উৎসবের খাম', en: 'Festival envelopes' },
-	headline: { bn: 'যোগ দিন, খাম নিন', en: 'Join and get your envelope' },
+	headline: { bn: 'যোগ দিন, নিজের খামটা নিন', en: 'Join and get your envelope' },
 	image: '/art/promotions/envelopes.svg',
 	when: { clock: { every: 'date', at: '12:00', date: '2027-04-13T12:00:00+06:00' } },
 	pay: { tiers: [{ prize: { share: { pool: '10000.00', least: '1.00' } } }] },

@@ -35,7 +35,10 @@ export const RELOAD = {
 	type: 'DEPOSIT',
 	category: 'PLAY_MONEY',
 	names: { bn: 'রিলোড বোনাস', en: 'Reload bonus' },
-	headline: { bn: 'ডিপোজিটে {{prize}} বোনাস', en: '{{prize}} bonus on your deposit' },
+	headline: {
+		bn: 'সপ্তাহে একবার ডিপোজিটে {{prize}} বোনাস',
+		en: '{{prize}} bonus on a deposit, once a week',
+	},
 	image: '/art/promotions/reload.svg',
 	when: { deposit: {} },
 	counts: { measure: 'sum', of: 'deposit', over: 'event' },
