@@ -1,7 +1,9 @@
-import letters from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2?url';
 import { fetchLetters } from '#lib/letters.ts';
 
+/** The file that the page has requested already. */
+const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name=letters]') ?? {};
+
 /** Bengali letters, 44 KB, for a phone without them; then the page is shown. */
-void fetchLetters(letters).finally(() => {
+void fetchLetters(content).finally(() => {
 	delete document.documentElement.dataset['letters'];
 });

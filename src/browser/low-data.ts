@@ -7,7 +7,7 @@ import { chooseData, isSavingData } from '#lib/interaction/network.ts';
 export function startLowData(): void {
 	const switches = document.querySelectorAll<HTMLElement>('[data-low-data]');
 	const show = () => {
-		// Banners and ticker obey their pause button.
+		// A choice made earlier is in force from the start (`preferences.ts`).
 		if (isSavingData()) document.documentElement.dataset['paused'] = '';
 		for (const one of switches) one.setAttribute('aria-pressed', String(isSavingData()));
 	};

@@ -4,6 +4,8 @@ const root = document.documentElement;
 
 export function startPreferences(): void {
 	restore();
+	// Banners and ticker obey their pause button.
+	if (read('data') === 'low') root.dataset['paused'] = '';
 	document.addEventListener('click', ({ target }) => {
 		const element = target instanceof Element ? target : undefined;
 		const language = element?.closest('[data-language]')?.getAttribute('data-language');

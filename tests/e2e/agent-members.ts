@@ -35,3 +35,14 @@ export async function registerBy(page: Page, link: string): Promise<string> {
 	await expect(page.locator('header .balance')).toBeVisible();
 	return username;
 }
+
+/** The agent of the demo, and the code that invites below it. */
+export async function theAgent(site: Site) {
+	const agent = site.demoLogins.find(({ role }) => role === 'agent');
+	const { db } = await operatorShellAt(site);
+	return await db
+		.selectFrom('member')
+		.select(['id', 'referral_code as code'])
+		.where('username', '=', agent?.username ?? '')
+		.executeTakeFirstOrThrow();
+}

@@ -229,8 +229,8 @@ const HOSTILE = [
 	['/rng?classify=BG', enLists.ask.unknown_filter],
 	['/rng?minBet=-1', enLists.ask.unknown_filter],
 	['/rng?lines=%3Cscript%3E', enLists.ask.unknown_filter],
-	[`/rng?name=${'golden'.repeat(840)}`, /at most 64 letters/],
-	[`/fish?name=${'%E0%A6%95'.repeat(5000)}`, /at most 64 letters/],
+	[`/rng?name=${'golden'.repeat(840)}`, /up to 64 letters/],
+	[`/fish?name=${'%E0%A6%95'.repeat(5000)}`, /up to 64 letters/],
 ] as const;
 
 test('every hostile address is reported on the page and not indexed', async ({ request }) => {

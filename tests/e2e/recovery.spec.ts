@@ -50,7 +50,7 @@ for (const isScripted of [true, false]) {
 				const place = isScripted
 					? page.getByRole('dialog', { name: t.title })
 					: page.getByRole('main');
-				const form = place.locator('form').first();
+				const form = place.locator('form[method=post]').first();
 				await form.getByLabel(t.mobile, { exact: true }).fill(`0${person.mobile}`);
 				await form.getByRole('button', { name: t.get_code, exact: true }).click();
 				await expect(page.getByText(t.code_sent.replace('{{minutes}}', '5'))).toBeVisible();

@@ -12,6 +12,7 @@ import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bn from '../../locales/bn/register.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import en from '../../locales/en/register.json' with { type: 'json' };
+import { theAgent } from './agent-members.ts';
 import { readCaptcha } from './captcha.ts';
 import { expect, test } from './fixtures.ts';
 import { sentTo } from './login-steps.ts';
@@ -152,10 +153,12 @@ test.describe('required fields', () => {
 			});
 		}
 
-		test(`report their errors one at a time, in ${texts.name}`, async ({ page }) => {
+		test(`report their errors one at a time, in ${texts.name}`, async ({ page, site }) => {
 			const sent = listSent(page);
 			const form = await open(page, texts, 'register');
 			await fill(form, REGISTRATION_FIELDS);
+			// A code is checked when its field is left.
+			await fieldOf(form, 'affiliateCode').fill((await theAgent(site)).code);
 			// Half of the fields in this language, the rest in the other.
 			for (const [index, name] of REGISTRATION_FIELDS.entries()) {
 				if (index % 2 !== LANGUAGES.indexOf(texts)) continue;

@@ -5,6 +5,7 @@ import bn from '../../locales/bn/register.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import en from '../../locales/en/register.json' with { type: 'json' };
+import { theAgent } from './agent-members.ts';
 import { expect, test } from './fixtures.ts';
 import { aMobileNumber, aUsername, sentTo } from './login-steps.ts';
 import { changeSettings } from './operator.ts';
@@ -184,7 +185,7 @@ test.describe('with recruiter codes', () => {
 		});
 
 		test(`a valid agent code is taken from the address, in ${name}`, async ({ page, site }) => {
-			const { id, code } = await anAgent(site);
+			const { id, code } = await theAgent(site);
 			const ofCode = '[name=affiliateCode]:visible';
 			await page.goto(`${root}/register?affiliateCode=${code}`);
 			await page.getByRole('main').getByText(account.have_code).click();
@@ -237,16 +238,6 @@ test.describe('with optional fields enabled', () => {
 });
 
 /** Returns the demo agent with their recruiter code. */
-async function anAgent(site: Site) {
-	const agent = site.demoLogins.find(({ role }) => role === 'agent');
-	const { db } = await operatorShellAt(site);
-	return await db
-		.selectFrom('member')
-		.select(['id', 'referral_code as code'])
-		.where('username', '=', agent?.username ?? '')
-		.executeTakeFirstOrThrow();
-}
-
 async function uplineOf(site: Site, username: string): Promise<number | null> {
 	const { db } = await operatorShellAt(site);
 	const member = await db

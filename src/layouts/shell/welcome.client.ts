@@ -6,7 +6,9 @@ if (dialog && 'showModal' in dialog) {
 	dialog.showModal();
 	dialog.querySelector<HTMLElement>('.button-primary')?.focus();
 	// A reload or a shared address starts at the page itself.
-	history.replaceState(history.state, '', location.pathname);
+	const url = new URL(location.href);
+	url.searchParams.delete('next');
+	history.replaceState(history.state, '', url);
 	try {
 		sessionStorage.setItem('news', 'seen');
 		localStorage.setItem('welcome', 'first');

@@ -111,7 +111,7 @@ test.for<[string, object, string]>([
 test.for([padmaGold, rickshawColours])(
 	'the results of $code spread as far as its swing says',
 	({ code, swing }) => {
-		const table = code === PADMA_GOLD.code ? PADMA_GOLD : RICKSHAW_COLOURS;
+		const table = code === PADMA_GOLD.gameCode ? PADMA_GOLD : RICKSHAW_COLOURS;
 		const inputs = { gameCode: code, tableHash: '', clientSeed: 'swing' };
 		const count = 20_000;
 		const wins = Array.from({ length: count }, (_, nonce) => {
