@@ -66,7 +66,7 @@ const TRIED: Record<RegistrationField, { good: string | (() => string); bad?: st
 	referralCode: { good: 'ABCD1234', bad: 'A-B-C-D' },
 	affiliateCode: { good: 'ABCD1234', bad: 'A-B-C-D' },
 };
-/** Codes of other members, which the platform would refuse as unknown. */
+/** Codes that the platform would refuse as unknown. */
 const CODES: readonly RegistrationField[] = ['recommenderId', 'referralCode', 'affiliateCode'];
 const CHOSEN = REGISTRATION_FIELDS.filter((name) => !ALWAYS.some((one) => one === name));
 
@@ -157,7 +157,6 @@ test.describe('required fields', () => {
 			const sent = listSent(page);
 			const form = await open(page, texts, 'register');
 			await fill(form, REGISTRATION_FIELDS);
-			// A code is checked when its field is left.
 			await fieldOf(form, 'affiliateCode').fill((await theAgent(site)).code);
 			// Half of the fields in this language, the rest in the other.
 			for (const [index, name] of REGISTRATION_FIELDS.entries()) {
@@ -228,8 +227,8 @@ function asking(how: { enabled: boolean; required?: boolean }): Pick<Settings, '
 async function open(page: Page, { root }: Texts, type: RegistrationType): Promise<Locator> {
 	await page.goto(`${root}/register?type=${type}`);
 	const form = page.getByRole('main').locator('form').first();
-	const optional = form.locator('details:not([open]) > summary');
-	if (await optional.isVisible()) await optional.click();
+	for (const folded of await form.locator('details:not([open]) > summary').all())
+		await folded.click();
 	return form;
 }
 
@@ -265,9 +264,7 @@ async function tryAll(form: Locator, texts: Texts, { fields, isEmpty, forgets = 
 	}
 }
 
-function fieldOf(form: Locator, name: RegistrationField): Locator {
-	return form.locator(`input[name=${name}]`);
-}
+const fieldOf = (form: Locator, name: RegistrationField) => form.locator(`input[name=${name}]`);
 
 /** Returns the fields that the form shows. */
 async function askedOf(form: Locator): Promise<string[]> {

@@ -217,7 +217,8 @@ test('the operator appears in the bars and the footer once its details are set',
 }) => {
 	const home = async () => (await fetch(`${ownSite.origin}/en`)).text();
 	const before = await home();
-	const logos = /<ul class="foot-vendors foot-carousel" aria-label="Games by"[^>]*>(?:\s*<li>\s*<img src="[^"]+")/;
+	const logos =
+		/<ul class="foot-vendors foot-carousel" aria-label="Games by"[^>]*>(?:\s*<li>\s*<img src="[^"]+")/;
 	expect(before).toMatch(logos);
 	expect(before).not.toMatch(/t\.me|regulator|Customer service 2/);
 	const values = {
@@ -250,7 +251,9 @@ test('the operator appears in the bars and the footer once its details are set',
 		expect(part).toMatch(/href="\/wps\/service\/5".*Customer service 2</s);
 	}
 	const foot = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
-	expect(foot).toMatch(/href="https:\/\/reg\.example\/1".*MGA, no\. B2C\/1: check with the regulator/s);
+	expect(foot).toMatch(
+		/href="https:\/\/reg\.example\/1".*MGA, no\. B2C\/1: check with the regulator/s,
+	);
 	for (const name of Object.keys(values)) await runSetting(ownSite, 'reset', name);
 });
 

@@ -127,8 +127,8 @@ export const DOWNLOAD: PageTexts = {
 			look: 'text',
 			titles: { bn: 'এটা কী', en: 'What it is' },
 			contents: {
-				bn: '<p>এটা সাইটটাই, আলাদা উইন্ডোতে খোলে। ব্রাউজারের পেজ যা পারে তার বেশি কিছু পারে না: কন্টাক্ট, মেসেজ বা ফাইল পড়ে না। সরাতে চাইলে অন্য অ্যাপের মতো আইকনটা মুছে দিন।</p><p><a href="/help?article=install-app">প্রশ্ন আছে? সাহায্য দেখুন</a></p>',
-				en: '<p>The site itself, in its own window. It can do no more on your phone than a page in the browser: it cannot read contacts, messages or files. To remove it, delete the icon like any app.</p><p><a href="/help?article=install-app">Questions? See the help</a></p>',
+				bn: '<p>এটা সাইটটাই, আলাদা উইন্ডোতে খোলে। ব্রাউজারের পেজ যা পারে তার বেশি কিছু পারে না: কন্টাক্ট, মেসেজ বা ফাইল পড়ে না। সরাতে চাইলে অন্য অ্যাপের মতো আইকনটা মুছে দিন। <a href="/help?article=install-app">প্রশ্ন আছে? সাহায্য দেখুন</a></p>',
+				en: '<p>The site itself, in its own window. It can do no more on your phone than a page in the browser: it cannot read contacts, messages or files. To remove it, delete the icon like any app. <a href="/help?article=install-app">Questions? See the help</a></p>',
 			},
 		},
 	],
