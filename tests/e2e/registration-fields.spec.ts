@@ -281,9 +281,8 @@ async function fill(form: Locator, names: readonly RegistrationField[]): Promise
 	}
 }
 
-async function submit(form: Locator, { account }: Texts): Promise<void> {
-	await form.getByRole('button', { name: account.register, exact: true }).click();
-}
+const submit = (form: Locator, { account }: Texts) =>
+	form.getByRole('button', { name: account.register, exact: true }).click();
 
 /** Returns the error of an invalid value of a field. */
 function ruleOf(name: RegistrationField, { t }: Texts): string | RegExp {
