@@ -62,7 +62,7 @@ test('staff list applications, pay one, reject one with words, and the audit say
 	// Who wrote the rule does not pay by it.
 	expect(
 		await refusalOf(reward('rima', 'claims', 'decide', first.claimId, 'approve', 'good')),
-	).toContain('rima wrote Tell us');
+	).toContain('rima wrote Share your opinion');
 	expect(await reward('mina', 'claims', 'decide', first.claimId, 'approve', 'useful')).toBe(
 		`The claim ${first.claimId} is approved and paid.`,
 	);

@@ -1,10 +1,15 @@
 import { realpath } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readPidFile } from './folders.ts';
 
 /** Held shared by every app that uses the server, and exclusively by the app that may stop it. */
 const USE_LOCK = 7_416_001;
 const ROLES_LOCK = 7_416_002;
+
+/** Tries to take the use lock exclusively, and the pause between them. */
+const TRIES = 10;
+const PAUSE_MS = 50;
 
 export interface Lease {
 	client: pg.Client;
@@ -41,11 +46,17 @@ export async function connectLease(cluster: string): Promise<Lease | undefined> 
 	return undefined;
 }
 
-/** Tries to take the use lock exclusively. While it is held, no other app can take a lease. */
+/**
+ * Tries to take the use lock exclusively, for half a second: the session of an app that was killed just
+ * now takes a moment to end. While it is held, no other app can take a lease.
+ */
 export async function tryExclusive(client: pg.Client): Promise<boolean> {
 	await client.query(`select pg_advisory_unlock_shared(${USE_LOCK})`);
-	const { rows } = await client.query(`select pg_try_advisory_lock(${USE_LOCK}) as alone`);
-	return rows[0].alone;
+	for (let tries = 1; ; tries += 1) {
+		const { rows } = await client.query(`select pg_try_advisory_lock(${USE_LOCK}) as alone`);
+		if (rows[0].alone || tries === TRIES) return rows[0].alone;
+		await delay(PAUSE_MS);
+	}
 }
 
 /**
