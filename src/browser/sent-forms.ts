@@ -52,6 +52,7 @@ function giveBack(): void {
 	store(undefined);
 	const form = document.forms[sent.form];
 	if (!sent.isLost || sent.member !== member || sent.path !== location.pathname || !form) return;
+	form.closest('details')?.setAttribute('open', '');
 	for (const [name, value] of sent.fields) fill(form, name, value);
 }
 

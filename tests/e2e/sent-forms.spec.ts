@@ -12,13 +12,13 @@ const LANGUAGES = [
 /** Plain forms of members, with what is typed into them. */
 const FORMS = [
 	{ path: '/member/feedback', typed: { content: 'The reels of Padma Gold stop late.' } },
-	{ path: '/member/limits', typed: { amount: '750' } },
+	{ path: '/member/limits', typed: { amount: '750' }, isFolded: true },
 ];
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 for (const { root, account } of LANGUAGES) {
-	for (const { path, typed } of FORMS) {
+	for (const { path, typed, isFolded = false } of FORMS) {
 		test(`what was typed is there after the log-in of an ended session, at ${root}${path}`, async ({
 			page,
 			context,
@@ -29,6 +29,7 @@ for (const { root, account } of LANGUAGES) {
 			await page.goto(root + path);
 			const field = formOf(page).locator(`[name=${Object.keys(typed)[0]}]`);
 			const [text = ''] = Object.values(typed);
+			if (isFolded) await page.getByRole('main').locator('details > summary').first().click();
 			// The first touch loads what keeps the text.
 			await field.click();
 			await page.waitForLoadState('networkidle');
@@ -43,6 +44,7 @@ for (const { root, account } of LANGUAGES) {
 			await login.getByRole('button', { name: account.log_in, exact: true }).click();
 			await expect(page).toHaveURL(new RegExp(`${root}${path.replace(/\?.*/, '')}`));
 			await expect(field).toHaveValue(text);
+			await expect(field).toBeVisible();
 
 			// Nothing is kept once it is given back.
 			expect(await page.evaluate(() => sessionStorage.getItem('sent'))).toBeNull();

@@ -48,6 +48,17 @@ for (const { root, common } of LANGUAGES) {
 	});
 }
 
+test('the log-in page of a phone has the choice of language and theme', async ({ page }) => {
+	await page.goto('/login?next=/rng');
+	const main = page.getByRole('main');
+	await main.getByRole('button', { name: bnCommon.settings.dark }).click();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await main.getByRole('link', { name: 'English' }).click();
+	await expect(page).toHaveURL(/\/en\/login\?next=/);
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await expectNoOverflow(page);
+});
+
 test('without licences the footer has none; each licence is a badge that leads to its regulator', async ({
 	page,
 	site,
