@@ -8,9 +8,8 @@ let isLoaded = false;
 /**
  * Loads the interaction script on the first interaction, on approach to the navigation, after a
  * second where a popup waits for a member, and at once where the address names a dialog or a form was
- * sent before. A press
- * that came too early is replayed. If the script cannot be loaded, links and forms work as plain
- * HTML.
+ * sent before. A press that came too early is replayed. If the script cannot be loaded, links and
+ * forms work as plain HTML.
  */
 export function startOnFirstInteraction(): void {
 	const once = { once: true, passive: true };

@@ -24,8 +24,11 @@ export function startSentForms(): void {
 		const form = event.target as HTMLFormElement;
 		const { member } = document.body.dataset;
 		if (!member || form.method !== 'post') return;
+		const sent = sentOf(form, member);
+		// A form without typed text, such as the log-out, has nothing to give back.
+		if (sent.fields.length === 0) return;
 		// Other listeners may still hold the form back.
-		setTimeout(() => event.defaultPrevented || store(sentOf(form, member)));
+		setTimeout(() => event.defaultPrevented || store(sent));
 	});
 }
 
