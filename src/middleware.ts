@@ -5,6 +5,7 @@ import { decideAccess, loginPath } from '#lib/page/access.ts';
 import { isClosedEntry } from '#lib/page/centre.ts';
 import { returnUrl } from '#lib/page/return-link.ts';
 import { isAgentCentreClosed } from '#lib/page/site-flags.ts';
+import { setTemplateMember } from '#lib/page/template-member.ts';
 import {
 	aliasTarget,
 	ROUTES,
@@ -43,7 +44,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
 		onIssue,
 		headers: { language: locale.toUpperCase(), ...(token && { authorization: token }) },
 	});
-	if (token) await loadMember(locals);
+	if (locals.template) setTemplateMember(locals, locals.template);
+	else if (token) await loadMember(locals);
 	if (locals.member?.mustChangePassword && !isOpenWhileExpired(url.pathname)) {
 		return redirect(localizePath(locale, ROUTES.changePassword.path), 303);
 	}

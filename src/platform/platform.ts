@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { ReadGlance } from '#lib/wps/glance.ts';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
@@ -44,16 +45,19 @@ import { trialRoutes } from './people/trials/routes.ts';
 import { listLaunchOrigins } from './play/games/launch-origins.ts';
 import { launchRoutes } from './play/games/launch-routes.ts';
 import { lobbyRoutes } from './play/games/lobby-routes.ts';
+import { createKnownGames } from './play/games/known-games.ts';
 import { gameRoutes } from './play/games/routes.ts';
+import { createReadShare } from './play/jackpot/drop/read-share.ts';
 import { jackpotRoutes } from './play/jackpot/routes.ts';
 import { createVendorWallet, type VendorWallet } from './play/vendors/serve-wallet.ts';
 import { createVendorPorts } from './play/vendors/vendor-ports.ts';
 import { type RoundMetrics, watchRounds } from './play/vendors/watch-rounds.ts';
 import { rewardRoutes } from './rewards/routes.ts';
-import { readClubLabel } from './rewards/vip/club-labels.ts';
+import { createReadLabel, readClubLabel } from './rewards/vip/club-labels.ts';
 import { openSeeded } from './seed/open-seeded.ts';
 import { loadSettings, type SettingsCache } from './settings/load-settings.ts';
 import { contentRoutes } from './site/content/routes.ts';
+import { createReadGlance } from './site/glance/read-glance.ts';
 import { helpRoutes } from './site/help/routes.ts';
 import { createLive, type Live } from './site/live/live.ts';
 import { siteTopics } from './site/live/site-topics.ts';
@@ -109,6 +113,8 @@ export interface Platform {
 	availabilityFor(address: string): SiteAvailability;
 	/** Returns the links of the customer-service window by type, from memory. */
 	serviceLinks(): ServiceLinks;
+	/** Reads what a page shows of the member of a session. */
+	readGlance: ReadGlance;
 	/** Serves /vendor. */
 	wallet: VendorWallet;
 	/** Serves /psp. */
@@ -168,7 +174,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const ledger = await watchBreaks(db, log);
 	const money = await watchMoney(db, log);
 	const lotteries = await watchLottery(db, log);
+	const games = createKnownGames();
 	const caches = await watchCaches(db, { settings, responses, log, everyMs: options.pollEveryMs });
+
+	caches.onInvalidate((tags) => tags.includes('games') && games.drop());
 
 	return {
 		availabilityFor: (address) => availabilityFor(settings, address),
@@ -176,6 +185,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		renewOrigins: caches.renewOrigins,
 		serviceLinks: () => serviceLinksOf(settings),
 		fetch,
+		readGlance: createReadGlance(db, {
+			...{ ...services, settings: settings.values, mustChangePassword, games },
+			readLabel: createReadLabel(),
+		}),
 		wallet: createVendorWallet({ db, ...services, ...services.money }),
 		receivePspMessage: createReceiver(db, services.money, log),
 		roundMetrics: rounds.metrics,
@@ -231,9 +244,10 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const money = createMoney({
 		...{ vault, settings: settings.values, privateKey, readKept, sandbox },
 	});
+	const readShare = createReadShare();
 	const { beacon = 'local' } = options.lottery ?? {};
 	const lottery = createLottery({ vault, beacon, log });
-	return { ...people, queue, vault, messages, codes, settings, privateKey, ports, money, lottery };
+	return { ...people, queue, vault, messages, codes, settings, privateKey, ports, money, lottery, readShare };
 }
 
 function siteOriginOf(mainDomain: string | null, siteOrigin: string): string {
@@ -283,14 +297,14 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 	];
 }
 
-function playRoutesOf(db: Database, { ports, log }: Services): Route[] {
+function playRoutesOf(db: Database, { ports, log, readShare }: Services): Route[] {
 	return [
 		...gameRoutes(),
 		...launchRoutes({
 			ports,
 			throttle: createThrottle(db.pool, { key: 'launch_of', points: 30, durationS: 60 }),
 		}),
-		...jackpotRoutes(),
+		...jackpotRoutes(readShare),
 		...lobbyRoutes({ listPorts: ports.list, log }),
 	];
 }

@@ -26,6 +26,8 @@ export interface Site {
 	databaseOwnerUrl: string | undefined;
 	/** All output of the servers so far. */
 	log: () => string;
+	/** Starts another process of the site on the same databases; returns its port and its end. */
+	startBeside: (env: Record<string, string>) => Promise<{ port: number; stop: () => Promise<void> }>;
 	demoLogins: { username: string; password: string; role: 'player' | 'agent' }[];
 }
 
@@ -143,6 +145,14 @@ export async function startSite(
 	started.push(await start('main', siteEnv, origin));
 	const logins = await readFile(join(dataDir, 'demo-logins.json'), 'utf8');
 
+	async function startBeside(more: Record<string, string>) {
+		const [besidePort, besideStudio] = await Promise.all([freePort(), freePort()]);
+		const ports = { PORT: String(besidePort), STUDIO_PORT: String(besideStudio), PSP_PORT: '0' };
+		const beside = { ...siteEnv, ...ports, ...more };
+		const child = await start('main', beside, `http://localhost:${besidePort}`);
+		return { port: besidePort, stop: () => end(child) };
+	}
+
 	async function stop() {
 		await closeOperatorShell(place);
 		for (const child of started.reverse()) await end(child);
@@ -155,7 +165,10 @@ export async function startSite(
 	const demoLogins = JSON.parse(logins);
 	const platformOrigin = mode === 'upstream' ? wpsOrigin : origin;
 	return {
-		site: { ...place, origin, studioOrigin, pspOrigin, platformOrigin, log, demoLogins },
+		site: {
+			...{ ...place, origin, studioOrigin, pspOrigin, platformOrigin },
+			...{ log, startBeside, demoLogins },
+		},
 		stop,
 	};
 }

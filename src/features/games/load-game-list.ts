@@ -60,12 +60,12 @@ export async function readGameList(
 	url: URL,
 	type: GameType,
 ): Promise<GameList> {
-	const { wps, locale, member } = locals;
+	const { wps, locale, member, template } = locals;
 	const [lanes, info, unread, marked] = await Promise.all([
 		wps(listLanes, { language: locale.toUpperCase() }),
 		readInfo(locals),
 		refusalOfFlags(locals),
-		isReal(member) ? wps(listFavouriteIds, {}) : undefined,
+		isReal(member) && !template ? wps(listFavouriteIds, {}) : undefined,
 	]);
 	const categories = categoriesOf(lanes.ok ? lanes.value.data.lanes : [], info?.splitFromSports);
 	const flags = flagsOf(info);

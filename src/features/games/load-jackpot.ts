@@ -8,7 +8,7 @@ type Drop = ValueOf<typeof getJackpotDrop>;
 export interface DropView {
 	next: NonNullable<Drop['next']>;
 	last?: Drop['last'];
-	/** The member's tickets; absent for visitors. */
+	/** The member's tickets; absent for visitors and where they are not shown. */
 	share?: ValueOf<typeof getJackpotShare> | undefined;
 }
 
@@ -19,12 +19,18 @@ export interface JackpotView {
 	isKnown: boolean;
 }
 
-/** Reads the jackpot of the slots, its daily drop, and a member's share of the tickets. */
-export async function readJackpot({ wps, member }: App.Locals): Promise<JackpotView> {
+/**
+ * Reads the jackpot of the slots and its daily drop; `hasShare`: with a member's tickets, which a
+ * template marks.
+ */
+export async function readJackpot(
+	{ wps, member, template }: App.Locals,
+	{ hasShare = false } = {},
+): Promise<JackpotView> {
 	const [answer, drop, share] = await Promise.all([
 		wps(getJackpot, {}),
 		wps(getJackpotDrop, {}),
-		member ? wps(getJackpotShare, {}) : undefined,
+		hasShare && member && !template ? wps(getJackpotShare, {}) : undefined,
 	]);
 	const { next, last } = drop.ok ? drop.value : {};
 	return {

@@ -27,8 +27,10 @@ export function readRecent(locals: App.Locals): Promise<readonly RecentGame[]> {
 	return recent;
 }
 
-async function askRecent({ wps, locale, member }: App.Locals): Promise<readonly RecentGame[]> {
-	if (!isReal(member)) return [];
+async function askRecent(locals: App.Locals): Promise<readonly RecentGame[]> {
+	const { wps, locale, member, template } = locals;
+	// A page with an undecided round is no template.
+	if (!isReal(member) || template) return [];
 	const result = await wps(listRecentGames, { pageSize: COUNT, language: locale.toUpperCase() });
 	return result.ok ? result.value.list : [];
 }

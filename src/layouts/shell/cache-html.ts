@@ -19,6 +19,8 @@ export async function cacheHtml(
 	const known = parts.get(name);
 	if (known !== undefined) return known;
 	const html = await render();
+	// A mark is of one render alone.
+	if (html.includes('\uE000')) throw new Error(`the shared part ${name} has a member's value`);
 	parts.set(name, html);
 	return html;
 }

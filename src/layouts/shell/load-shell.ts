@@ -1,13 +1,16 @@
 import { readRecent } from '#features/games/load-recent-games.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { gamePath } from '#lib/brand.ts';
+import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { isReal } from '#lib/page/access.ts';
 import { flagsOf, isOn, readFlags, readStatus } from '#lib/page/site-flags.ts';
 import { registrationTypes } from '#lib/rules/auth/registration-fields.ts';
 import { type Category, categoriesOf } from '#lib/rules/games/categories.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
-import { type Game, type Lane, listLanes } from '#lib/wps/contract/games.ts';
+import { type Lane, listLanes, type RecentGame } from '#lib/wps/contract/games.ts';
 import { listLotteryMenus } from '#lib/wps/contract/lottery.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import type { SystemStatus } from '#lib/wps/contract/system.ts';
+import type { Glance } from '#lib/wps/glance.ts';
 
 /** The frame's selection of spec 9, "Announcement types B, PL, PU, PR, H": without promotions. */
 const ANNOUNCED = { types: 'B,PL,PU,H', platform: 'W', execution: 'B' } as const;
@@ -102,11 +105,25 @@ export function noticesOf({ announced }: Shell, { isAll = false } = {}) {
 	return isAll ? notices : notices.slice(0, NOTICES_MAX);
 }
 
-/** Returns the member's recent games, to be shown beside a page; empty for visitors. */
-export async function readRecentBeside(locals: App.Locals): Promise<readonly Game[]> {
-	const [flags, recent] = await Promise.all([readFlags(locals), readRecent(locals)]);
-	if (!isOn(flags, 'GAMELOREC3')) return [];
-	return recent.filter((game) => !game.isClosed).slice(0, RECENT_COUNT);
+/** Returns the member's recent games as links beside a page; none for visitors. */
+export async function listRecentBeside(locals: App.Locals) {
+	const { locale, member } = locals;
+	const hasRecent = isReal(member) && isOn(await readFlags(locals), 'GAMELOREC3');
+	const linksTo = (games: readonly RecentGame[] = []) =>
+		games
+			.filter((game) => !game.isClosed)
+			.slice(0, RECENT_COUNT)
+			.map((game) => ({
+				href: localizePath(locale, gamePath(game)),
+				icon: game.iconUrl,
+				name: game.gameName,
+			}));
+	if (!hasRecent) return { items: linksTo(), read: () => [], parts: [] };
+	return {
+		items: linksTo(await readRecent(locals)),
+		read: ({ recent }: Glance) => linksTo(recent),
+		parts: ['recent'] as const,
+	};
 }
 
 /** Flags of the forms that ask for a mobile number. */

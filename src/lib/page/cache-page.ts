@@ -15,15 +15,15 @@ interface CacheForVisitorsInput {
 }
 
 /**
- * Allows the page to be cached for visitors until its data or its frame's changes. Called in the
- * page's frontmatter after its calls; a member's page is never cached. Loaders of expiring data
- * call `locals.setExpiry`.
+ * Allows the page to be cached until its data or its frame's changes: for visitors, and as a
+ * template for members. Called in the page's frontmatter after its calls; a page with a member's
+ * values is never cached. Loaders of expiring data call `locals.setExpiry`.
  */
 export function cacheForVisitors(
 	{ locals, response }: { locals: App.Locals; response: { headers: Headers } },
 	{ tags = [], query = [], alone = [] }: CacheForVisitorsInput = {},
 ): void {
-	if (locals.member) return;
+	if (locals.member && !locals.template) return;
 	const all = [...new Set([...FRAME_TAGS, ...tags])].join(' ');
 	const names = listed('query', query) + listed('alone', [...ALONE, ...alone]);
 	response.headers.set('page-cache', `fresh=${FRESH_S}, stale=${STALE_S}, tags=${all}${names}`);

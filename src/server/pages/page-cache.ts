@@ -11,6 +11,7 @@ import {
 	storePage,
 	touchPage,
 } from './page-store.ts';
+import type { Pack } from './templates/pack-template.ts';
 
 /** The result of a render: a page to store, or a response for one request alone. */
 export type Rendering<T> = { keep: FreshPage } | { pass: T; isIncomplete?: boolean };
@@ -40,6 +41,8 @@ export interface PageCache<T> {
 	encode: (key: string, entry: PageEntry, encoding: Exclude<Encoding, 'br'>) => Promise<PageEntry>;
 	/** Recompresses the page soon, however seldom it is requested. */
 	recompressSoon: (key: string) => void;
+	/** Sets the ready bytes of a page of members. */
+	setPacks: (key: string, before: PageEntry, packs: readonly Pack[]) => void;
 	/** Drops every page that carries one of the tags. */
 	invalidate: (tags: readonly string[]) => void;
 	/** Drops every page whose key has the prefix. */
@@ -90,6 +93,7 @@ export function createPageCache<T>(options: Options): PageCache<T> {
 		has: (key) => store.entries.has(key),
 		encode: (key, entry, encoding) => encode(store, { key, entry, encoding }),
 		recompressSoon: (key) => recompressSoon(state, key),
+		setPacks: (key, before, packs) => replaceBytes(store, { key, before, packs }),
 		invalidate: (tags) => invalidate(state, tags),
 		dropPrefixed: (prefix) => dropPrefixed(store, prefix),
 		metrics: () => {
@@ -106,7 +110,9 @@ function findFresh<T>(state: State<T>, key: string, atMs: number): PageEntry | u
 	counts.hits += 1;
 	touchPage(store, key, entry);
 	entry.hitCount += 1;
-	if (entry.hitCount === RECOMPRESSED_AT) queueRecompress(state, key, entry);
+	// The bytes of a template are sent to no one.
+	const isSent = !entry.template;
+	if (isSent && entry.hitCount === RECOMPRESSED_AT) queueRecompress(state, key, entry);
 	return entry;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compress, decompress, type Encoding } from '../http/compress.ts';
+import type { TemplateState } from './templates/template-state.ts';
 
 /** A public page in the cache, as bytes that are ready to send. */
 export interface PageEntry {
@@ -12,6 +13,8 @@ export interface PageEntry {
 	tags: readonly string[];
 	/** Of a page with a query: shared by all pages of the path. */
 	variantGroup?: string | undefined;
+	/** Present for a page of members; `bytes` then have marks and are sent to no one. */
+	template?: TemplateState | undefined;
 	/** Hits in these bytes. */
 	hitCount: number;
 	renderedAtMs: number;
@@ -29,7 +32,8 @@ export async function makeEntry(
 	const { identity, ...rest } = page;
 	const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
 	if (before?.hash === hash) {
-		return { ...rest, hash, bytes: before.bytes, hitCount: before.hitCount };
+		const template = reuse(rest.template, before.template);
+		return { ...rest, template, hash, bytes: before.bytes, hitCount: before.hitCount };
 	}
 	const br = await compress(identity, 'br');
 	return { ...rest, hash, bytes: { br }, hitCount: 0 };
@@ -51,9 +55,15 @@ export async function bytesFor(
 }
 
 /** Returns the memory of an entry in the cache. Unit: bytes. */
-export function sizeOf({ bytes, policy }: PageEntry): number {
+export function sizeOf({ bytes, policy, template }: PageEntry): number {
 	const total = Object.values(bytes).reduce((sum, { length }) => sum + length, 0);
-	return total + policy.length + 1024;
+	const packed = template?.packs.reduce((sum, { length }) => sum + length, 0) ?? 0;
+	return total + packed + policy.length + 1024;
+}
+
+/** The packs of unchanged content stay; what fills them is new. */
+function reuse(fresh: TemplateState | undefined, known: TemplateState | undefined) {
+	return fresh && known ? { ...fresh, packs: known.packs } : fresh;
 }
 
 /** Returns the ETag of an encoding. It is strong: each encoding has its own. */

@@ -1,5 +1,7 @@
 import type { Call } from '#lib/wps/call.ts';
 import type { ResponseIssue } from '#lib/wps/client.ts';
+import type { MemberClass } from '#lib/wps/glance.ts';
+import type { Marks } from './templates/marks.ts';
 
 /** What the server passes to a page: `Astro.locals` before the middleware adds its own fields. */
 export interface PageLocals {
@@ -22,6 +24,11 @@ export interface PageLocals {
 	isBalanceHidden: boolean;
 	/** The member has just logged in for the first time, and no page has welcomed them yet. */
 	isFirstLogin: boolean;
+	/**
+	 * Present while the page is rendered for all members of a class: it has no session, and marks
+	 * where one member's values belong.
+	 */
+	template?: { marks: Marks; memberClass: MemberClass };
 	clientAddress: string;
 	/** Reports a response that the page could not read or did not get. */
 	onIssue: (issue: ResponseIssue) => void;

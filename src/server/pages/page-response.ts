@@ -20,6 +20,9 @@ const VARY = ['vary', 'accept-encoding, cookie'] as const;
 /** Lets browsers cache a public page and revalidate it each time. */
 export const REVALIDATED = ['cache-control', 'private, no-cache', ...VARY] as const;
 
+/** The page of a member must not be cached. */
+export const UNCACHED = ['cache-control', 'no-store', ...VARY] as const;
+
 /** Marks a page that is the same for all visitors. The service worker caches only such pages. */
 export const PUBLIC = ['page-public', '1'] as const;
 

@@ -1,4 +1,5 @@
 import { type PageEntry, sizeOf } from './page-entry.ts';
+import type { Pack } from './templates/pack-template.ts';
 
 /** Cached pages in order of use, within a limit of memory. The functions below change it. */
 export interface PageStore {
@@ -55,14 +56,23 @@ export function isStored({ entries }: PageStore, key: string, { hash }: PageEntr
 	return entries.get(key)?.hash === hash;
 }
 
+interface Replacement {
+	key: string;
+	before: PageEntry;
+	bytes?: Partial<PageEntry['bytes']>;
+	/** Of a page of members: its ready bytes. */
+	packs?: readonly Pack[];
+}
+
 /** Adds or replaces encodings of a page. A page that was dropped or changed is left alone. */
 export function replaceBytes(
 	store: PageStore,
-	{ key, before, bytes }: { key: string; before: PageEntry; bytes: Partial<PageEntry['bytes']> },
+	{ key, before, bytes, packs }: Replacement,
 ): void {
 	const entry = store.entries.get(key);
 	if (!entry || !isStored(store, key, before)) return;
-	const replaced = { ...entry, bytes: { ...entry.bytes, ...bytes } };
+	const template = packs && entry.template ? { ...entry.template, packs } : entry.template;
+	const replaced = { ...entry, bytes: { ...entry.bytes, ...bytes }, template };
 	// A key that is set again keeps its place in the order of use.
 	store.entries.set(key, replaced);
 	store.bytes += sizeOf(replaced) - sizeOf(entry);

@@ -1,35 +1,36 @@
+import type { ReadGlance } from '#lib/wps/glance.ts';
 import type { Body } from '../http/body.ts';
 import { encodingFor } from '../http/compress.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
 import { refusalPage } from '../http/refusal-page.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { cacheableOf } from './cacheable-page.ts';
+import { createMemberPages, type MemberPages } from './member-pages.ts';
 import { createOriginLimit } from './origin-limit.ts';
 import { createPageCache, type PageCache, type Rendering } from './page-cache.ts';
-import { hasAny, type PageDirective, plainQuery, readDirective } from './page-directive.ts';
 import type { PageEntry } from './page-entry.ts';
 import {
 	entryResponse,
-	ownHeaders,
 	PUBLIC,
-	pageHeader,
 	privateResponse,
 	REVALIDATED,
 } from './page-response.ts';
+import { cachedRequest, keyOf, type QueryNames } from './page-variant.ts';
 import { type RenderOptions, renderPrivate, renderShared } from './render-page.ts';
 
 interface Options extends RenderOptions {
 	cacheBytesMax: number;
+	/** Reads what pages show of a member; absent for another host, whose pages are all rendered. */
+	readGlance?: ReadGlance | undefined;
 	/** Reports a stale page that could not be rendered again in the background. */
 	onRefreshFailed: (error: unknown) => void;
+	/** Reports a page that is rendered for each request of a member, and why. */
+	onTemplateRefused?: ((refused: { path: string; reason: string }) => void) | undefined;
 }
-
-/** A page that would be cached for less than this is not cached. */
-const FRESH_MS_MIN = 1000;
 
 /** Bounds the paths whose query names are known. */
 const PATHS_MAX = 5000;
 
-type QueryNames = Pick<PageDirective, 'query' | 'alone'>;
 const NO_NAMES: QueryNames = { query: [], alone: [] };
 
 type PendingResponse = PlainResponse | Promise<PlainResponse>;
@@ -45,11 +46,14 @@ export interface Pages {
 	cachedKey: (context: RequestContext) => string | undefined;
 	invalidate: PageCache<PlainResponse>['invalidate'];
 	metrics: PageCache<PlainResponse>['metrics'];
+	/** The metrics of members' pages; absent for another host. */
+	memberMetrics: MemberPages['metrics'] | undefined;
 }
 
 interface State {
 	options: Options;
 	cache: PageCache<PlainResponse>;
+	members: MemberPages | undefined;
 	/** The names of the query that each path reads; `undefined` for pages that are not cached. */
 	queryNames: Map<string, QueryNames | undefined>;
 	/** Returns an origin whose pages are to be dropped. */
@@ -62,7 +66,16 @@ export function createPages(options: Options): Pages {
 		nowMs: () => performance.now(),
 		onRefreshFailed: options.onRefreshFailed,
 	});
-	const state = { options, cache, queryNames: new Map(), limitOrigins: createOriginLimit() };
+	const { readGlance } = options;
+	const state: State = {
+		...{ options, cache, queryNames: new Map(), limitOrigins: createOriginLimit() },
+		members: undefined,
+	};
+	// Without a cache a template would be rendered for each request, as the page is.
+	if (readGlance && options.cacheBytesMax > 0) {
+		const namesOfRequest = (context: RequestContext) => namesOf(state, context);
+		state.members = createMemberPages({ options: { ...options, readGlance }, cache, namesOf: namesOfRequest });
+	}
 	return {
 		respond: (context, body) => respond(state, context, body),
 		prerender: (context) => prerender(state, context),
@@ -70,12 +83,14 @@ export function createPages(options: Options): Pages {
 		cachedKey: (context) => cachedKey(state, context),
 		invalidate: cache.invalidate,
 		metrics: cache.metrics,
+		memberMetrics: state.members?.metrics,
 	};
 }
 
 function respond(state: State, context: RequestContext, body: Body): PendingResponse {
-	const { options, cache } = state;
+	const { options, cache, members } = state;
 	const isRead = context.method === 'GET' || context.method === 'HEAD';
+	if (isRead && context.token && members) return respondMember(state, members, context);
 	if (!isRead || context.token) return respondPrivate(options, context, body);
 	const names = namesOf(state, context);
 	if (!names) return learnNames(state, context);
@@ -130,6 +145,15 @@ async function respondPrivate(
 	return rendered ? privateResponse(context, rendered) : refusalPage(context, 404);
 }
 
+/** Fills the member's values into a page that was rendered before; other pages are rendered. */
+async function respondMember(
+	{ options }: State,
+	members: MemberPages,
+	context: RequestContext,
+): Promise<PlainResponse> {
+	return (await members.respond(context)) ?? respondPrivate(options, context, undefined);
+}
+
 async function respondPublic(
 	state: State,
 	context: RequestContext,
@@ -158,52 +182,20 @@ async function renderPublic(
 ): Promise<Rendering<PlainResponse>> {
 	const rendered = await renderShared(options, context);
 	if (!rendered) return { pass: refusalPage(context, 404) };
-	const { page, cookies, policy, isIncomplete, shownUntilMs } = rendered;
-	const directive = endingAt(readDirective(pageHeader(page, 'page-cache')), shownUntilMs);
+	const { page, isIncomplete } = rendered;
+	const { directive, fresh } = cacheableOf(rendered, context, [...REVALIDATED, ...PUBLIC]);
 	// A variant that is not cached, such as a search, says nothing about the other variants.
 	if (page.status === 200 && (directive || context.query === '')) {
 		if (queryNames.size >= PATHS_MAX) queryNames.clear();
 		queryNames.set(context.path, directive);
 	}
-	const setsCookies = cookies.length > 0 || pageHeader(page, 'set-cookie') !== undefined;
-	if (!directive || page.status !== 200 || setsCookies || isIncomplete) {
-		return { pass: await privateResponse(context, rendered), isIncomplete };
-	}
-	const headers = [...ownHeaders(page), ...REVALIDATED, ...PUBLIC];
-	const variantGroup = context.query === '' ? undefined : context.origin + context.path;
-	const rest = { headers, policy, variantGroup, renderedAtMs: performance.now() };
-	const { freshMs, staleMs, tags } = directive;
-	return { keep: { freshMs, staleMs, tags, identity: page.body, ...rest } };
+	return fresh
+		? { keep: fresh }
+		: { pass: await privateResponse(context, rendered), isIncomplete };
 }
 
 /** Without configured hosts, a client can make up any number of host names. */
 function dropExcessOrigin({ options, cache, limitOrigins }: State, origin: string): void {
 	const dropped = options.publicHost === undefined ? limitOrigins(origin) : undefined;
 	if (dropped) cache.dropPrefixed(`${dropped}/`);
-}
-
-/**
- * Returns the request with only the query names that the page reads; `undefined` when a name makes
- * the page private.
- */
-function cachedRequest(context: RequestContext, names: QueryNames): RequestContext | undefined {
-	if (hasAny(context.query, names.alone)) return undefined;
-	const query = plainQuery(context.query, names.query);
-	return query === context.query ? context : { ...context, query };
-}
-
-/** Limits a directive to the time that the page stays true. A page that ends now is not cached. */
-function endingAt(
-	directive: PageDirective | undefined,
-	shownUntilMs: number,
-): PageDirective | undefined {
-	const leftMs = shownUntilMs - Date.now();
-	if (!directive || leftMs < FRESH_MS_MIN) return undefined;
-	const freshMs = Math.min(directive.freshMs, leftMs);
-	return { ...directive, freshMs, staleMs: Math.min(directive.staleMs, leftMs - freshMs) };
-}
-
-/** The key of a page: origin, path, query and theme. The locale is in the path. */
-export function keyOf({ origin, path, query, theme }: RequestContext): string {
-	return `${origin}${path}${query} ${theme ?? ''}`;
 }

@@ -1,5 +1,7 @@
 import type { Call } from '#lib/wps/call.ts';
 import type { ResponseIssue } from '#lib/wps/client.ts';
+import { findCall } from '#lib/wps/contract/calls.ts';
+import { failureEnvelope, statusOf } from '#lib/wps/refusals.ts';
 import type { HostCalls } from '../api/host-calls.ts';
 import { createRequestTransport } from '../api/request-transport.ts';
 import type { Restore } from '../api/session-transport.ts';
@@ -14,6 +16,7 @@ import type { PageRequest, RenderedPage, RenderPage } from './astro-page.ts';
 import { cspHashes } from './csp-hashes.ts';
 import type { PageLocals } from './page-locals.ts';
 import { pageHeader } from './page-response.ts';
+import type { Marks } from './templates/marks.ts';
 
 export interface RenderOptions {
 	render: RenderPage;
@@ -69,13 +72,48 @@ export function renderPrivate(options: RenderOptions, context: RequestContext, b
 	return render(options, context, { headers, body });
 }
 
+/**
+ * Renders a page for all members of a class. No session, cookie or address reaches it, so that it
+ * holds nothing of anyone. A call that needs a session refuses the template.
+ */
+export function renderTemplate(
+	options: RenderOptions,
+	context: RequestContext,
+	{ template, isBalanceHidden }: TemplateLocals,
+) {
+	const ofNoMember = { ...context, ...NO_CLIENT };
+	const transport = visitorsOnly(options.transport, template.marks);
+	const passed = { headers: { accept: 'text/html' }, body: undefined };
+	return render({ ...options, transport }, ofNoMember, passed, { template, isBalanceHidden });
+}
+
+type TemplateLocals = Required<Pick<PageLocals, 'template' | 'isBalanceHidden'>>;
+
+const NO_CLIENT = {
+	...{ token: undefined, deviceKey: undefined, rememberMeToken: undefined },
+	...{ clientAddress: '', headers: {} },
+} satisfies Partial<RequestContext>;
+
+/** Lets the reads of visitors pass. */
+function visitorsOnly(transport: Transport, marks: Marks): Transport {
+	return async (request) => {
+		const { pathname: path } = new URL(request.url);
+		const call = findCall({ method: request.method, path });
+		if (call?.access === 'visitor' && call.method === 'GET') return transport(request);
+		marks.refuse(`a call of ${path}`);
+		const code = 'not_logged_in';
+		return Response.json(failureEnvelope({ code, params: {} }), { status: statusOf(code) });
+	};
+}
+
 async function render(
 	options: RenderOptions,
 	context: RequestContext,
 	{ headers, body }: Pick<PageRequest, 'headers' | 'body'>,
+	ofTemplate: Partial<PageLocals> = {},
 ): Promise<RenderResult | undefined> {
 	const cookies: string[] = [];
-	const locals = pageLocals(options, context, cookies);
+	const locals = { ...pageLocals(options, context, cookies), ...ofTemplate };
 	let isIncomplete = false;
 	let shownUntilMs = Number.POSITIVE_INFINITY;
 	const onIssue = (issue: ResponseIssue) => {
@@ -152,6 +190,7 @@ export function pageLocals(
 	return context.token === undefined ? locals : { ...locals, token: context.token };
 }
 
-function hidesBalance({ headers }: RequestContext): boolean {
+/** True when the member chose `***` in place of the balance. */
+export function hidesBalance({ headers }: RequestContext): boolean {
 	return readCookie(headers.cookie, 'balance') === 'hidden';
 }

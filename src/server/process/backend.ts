@@ -1,3 +1,4 @@
+import type { ReadGlance } from '#lib/wps/glance.ts';
 import { endEarlierSession } from '../api/end-earlier-session.ts';
 import { hideServicePaths } from '../api/hide-service-paths.ts';
 import { createHostCalls, type HostCalls } from '../api/host-calls.ts';
@@ -20,6 +21,8 @@ export interface Backend {
 	availability: AvailabilitySource;
 	/** Which calls the host has; absent for the own platform, which has all. */
 	hostCalls?: HostCalls;
+	/** Reads what pages show of a member in one statement; absent for another host. */
+	readGlance?: ReadGlance;
 	/** Origins that the settings allow beside the environment: of images and of games. */
 	origins: () => { images: readonly string[]; games: readonly string[] };
 	/** Reloads the origins of the vendors; absent for another host. */

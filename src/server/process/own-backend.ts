@@ -40,6 +40,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 	);
 	return {
 		transport: platform.fetch,
+		readGlance: platform.readGlance,
 		availability: {
 			known: platform.availabilityFor,
 			ask: async ({ clientAddress }) => platform.availabilityFor(clientAddress),

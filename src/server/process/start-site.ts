@@ -86,6 +86,7 @@ function openPages({ config, log }: Start, { backend, restore, render }: PagePar
 		restore,
 		asksForAll: config.wpsOrigin === undefined,
 		hostCalls: backend.hostCalls,
+		readGlance: backend.readGlance,
 		reportIssue: createIssueLog(log),
 		cacheBytesMax: config.pageCacheBytes,
 		imageOrigins: () => [...config.imageOrigins, ...backend.origins().images],
@@ -103,6 +104,7 @@ function openPages({ config, log }: Start, { backend, restore, render }: PagePar
 				renew: backend.renewOrigins,
 			}),
 		onRefreshFailed: (error) => log.error({ err: error }, 'page revalidation failed'),
+		onTemplateRefused: (refused) => log.debug(refused, 'page has no template'),
 	});
 	backend.onInvalidate(pages.invalidate);
 	return pages;
@@ -111,6 +113,7 @@ function openPages({ config, log }: Start, { backend, restore, render }: PagePar
 function exposeMetrics(pages: Pages, backend: Backend): Metrics {
 	const metrics = createMetrics();
 	metrics.expose('page_cache', pages.metrics);
+	if (pages.memberMetrics) metrics.expose('member_pages', pages.memberMetrics);
 	for (const [prefix, read] of Object.entries(backend.metrics)) metrics.expose(prefix, read);
 	return metrics;
 }

@@ -36,6 +36,8 @@ export async function listPopular(
 		.map(value);
 }
 
+export const { recentLotteriesOf } = rows;
+
 /** Lists the lotteries that the member bet on last, the latest first. */
 export async function listRecent(
 	db: Tx,

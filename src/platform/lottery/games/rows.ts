@@ -149,14 +149,23 @@ export async function sumTickets(db: Tx, days: number): Promise<string[]> {
 /** Orders of a member that the list of recent games looks at. */
 const RECENT_ORDERS = 200;
 
+/**
+ * The query of the lotteries that a member bet on, the latest first. `memberId` is an SQL expression.
+ */
+export function recentLotteriesOf(memberId: string): string {
+	return `
+		select o.game_id from (
+			select b.game_id, b.no from lottery.bet_order b where b.member_id = ${memberId}
+			order by b.no desc limit ${RECENT_ORDERS}
+		) o group by o.game_id order by max(o.no) desc`;
+}
+
 /** Selects the games of the member's last orders, the latest first. */
 export async function selectRecentGames(db: Tx, memberId: number): Promise<number[]> {
-	const { rows } = await sql<{ gameId: number }>`
-		select game_id as "gameId" from (
-			select game_id, no from lottery.bet_order where member_id = ${memberId}
-			order by no desc limit ${RECENT_ORDERS}
-		) o group by game_id order by max(no) desc`.execute(db);
-	return rows.map(({ gameId }) => gameId);
+	const { rows } = await sql<{ ids: number[] }>`
+		select array(${sql.raw(recentLotteriesOf('m.id'))}) as ids from member m
+		where m.id = ${memberId}`.execute(db);
+	return rows[0]?.ids ?? [];
 }
 
 /** Finds an issue of a game for the room that is left in it. */

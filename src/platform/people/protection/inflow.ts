@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type Money, toDecimal } from '#lib/money.ts';
-import { DAY_S, MONTH_S, WEEK_S } from '#lib/rules/limits/limits.ts';
+import { MONTH_S } from '#lib/rules/limits/limits.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { limitsOf } from './limit-of.ts';
+import { readSettings } from '#platform/settings/read-settings.ts';
+import { depositLimitsOf, lowestOf, type OperatorLimits } from './limit-of.ts';
 import { findBlock } from './rows.ts';
 import { leftOf, WINDOWS } from './rules.ts';
 
@@ -31,15 +32,66 @@ const NO_LIMIT: Money = 2n ** 62n;
  * and locked members. The caller has locked the member's row.
  */
 export async function readDepositRoom(tx: Tx, memberId: number): Promise<Room> {
-	const block = await blockOf(tx, memberId);
-	if (block) return { amount: 0n, by: { block: block.kind } };
-	const limits = await limitsOf(tx, memberId, 'deposit');
-	const used = await sumInflow(tx, memberId);
+	return roomOf(await readInflow(tx, memberId), depositLimitsOf(await readSettings(tx)));
+}
+
+/** What decides how much may still come in. Amounts are texts. */
+export interface InflowState {
+	block: 'time_out' | 'exclusion' | 'locked' | null;
+	/** The member's own limits by the seconds of their windows. */
+	own: Record<string, string>;
+	/** What came in or is reserved; a reservation counts until it is freed. */
+	day: string | null;
+	week: string | null;
+	month: string | null;
+}
+
+/**
+ * The query of a member's `InflowState`, as JSON. `member` is a row of `member` in SQL. It is text, so
+ * that one prepared statement can read it together with other things of the member.
+ */
+export function inflowOf(member: string): string {
+	return `
+		select jsonb_build_object(
+			'block', coalesce(
+				(select b.kind from protection_block b
+					where b.member_id = ${member}.id and b.over_at is null
+						and (b.kind = 'exclusion' or b.ends_at > core.now())
+					order by b.kind limit 1),
+				case ${member}.status when 'locked' then 'locked' when 'excluded' then 'exclusion' end),
+			'own', (select coalesce(jsonb_object_agg(l.window_s, l.amount::text), '{}')
+				from protection_limit l where l.member_id = ${member}.id and l.kind = 'deposit'),
+			'day', sum(i.amount) filter (where i.is_reserved or i.age < interval '1 day')::text,
+			'week', sum(i.amount) filter (where i.is_reserved or i.age < interval '7 days')::text,
+			'month', sum(i.amount)::text)
+		from (
+			select amount, state = 'reserved' as is_reserved, core.now() - at as age
+			from protection_inflow
+			where member_id = ${member}.id
+				and (state = 'reserved' or at > core.now() - interval '30 days')
+		) i`;
+}
+
+async function readInflow(tx: Tx, memberId: number): Promise<InflowState> {
+	const { rows } = await sql<{ inflow: InflowState }>`
+		select (${sql.raw(inflowOf('m'))}) as inflow from member m
+		where m.id = ${memberId}`.execute(tx);
+	const [row] = rows;
+	if (!row) throw new Error(`no member ${memberId}`);
+	return row.inflow;
+}
+
+/** Returns the room of `readDepositRoom` that a state leaves. */
+export function roomOf(state: InflowState, operator: OperatorLimits): Room {
+	if (state.block) return { amount: 0n, by: { block: state.block } };
+	const own = new Map<number, Money>();
+	for (const [windowS, amount] of Object.entries(state.own)) own.set(+windowS, BigInt(amount));
+	const limits = lowestOf(own, operator);
 	let room: Room = { amount: NO_LIMIT, by: { kind: 'operator', windowS: MONTH_S } };
 	for (const { name, windowS } of WINDOWS) {
 		const limit = limits.get(name);
 		if (!limit) continue;
-		const amount = leftOf(limit.amount, used[name]);
+		const amount = leftOf(limit.amount, BigInt(state[name] ?? 0));
 		if (amount < room.amount) room = { amount, by: { kind: limit.by, windowS } };
 	}
 	return room;
@@ -47,7 +99,7 @@ export async function readDepositRoom(tx: Tx, memberId: number): Promise<Room> {
 
 /** False for excluded, timed-out and locked members: nothing may be sent to them. */
 export async function acceptsMoney(tx: Tx, memberId: number): Promise<boolean> {
-	return (await blockOf(tx, memberId)) === undefined;
+	return (await readInflow(tx, memberId)).block === null;
 }
 
 /**
@@ -97,33 +149,10 @@ async function requireRoom(tx: Tx, { memberId, amount }: Inflow): Promise<void> 
 	throw refuse('deposit_limit_reached', { remaining: toDecimal(room), window }, 'amount');
 }
 
-async function blockOf(tx: Tx, memberId: number) {
-	const block = await findBlock(tx, memberId);
-	if (block) return block;
-	const { status } = await tx
-		.selectFrom('member')
-		.select('status')
-		.where('id', '=', memberId)
-		.executeTakeFirstOrThrow();
-	if (status === 'active') return undefined;
-	return { kind: status === 'locked' ? 'locked' : 'exclusion' } as const;
-}
-
 /** Sums what came in or is reserved within each window; a reservation counts until it is freed. */
 export async function sumInflow(tx: Tx, memberId: number) {
-	const sumOf = (windowS: number) => sql<Money>`coalesce(sum(amount) filter (where
-		state = 'reserved' or at > core.now() - make_interval(secs => ${windowS})), 0)::bigint`;
-	return await tx
-		.selectFrom('protection_inflow')
-		.select([sumOf(DAY_S).as('day'), sumOf(WEEK_S).as('week'), sumOf(MONTH_S).as('month')])
-		.where('member_id', '=', memberId)
-		.where((where) =>
-			where.or([
-				where('at', '>', sql<Date>`core.now() - make_interval(secs => ${MONTH_S})`),
-				where('state', '=', 'reserved'),
-			]),
-		)
-		.executeTakeFirstOrThrow();
+	const { day, week, month } = await readInflow(tx, memberId);
+	return { day: BigInt(day ?? 0), week: BigInt(week ?? 0), month: BigInt(month ?? 0) };
 }
 
 async function insertInflow(

@@ -3,6 +3,7 @@ import { type LimitKind, type LimitWindow, WINDOW_S } from '#lib/rules/limits/li
 import type { Tx } from '#platform/db/database.ts';
 import { policyOf } from '#platform/settings/policy.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { listLimitRows } from './rows.ts';
 
 export interface Limit {
@@ -26,28 +27,33 @@ export async function limitsOf(
 	memberId: number,
 	kind: LimitKind,
 ): Promise<Map<LimitWindow, Limit>> {
-	const own = await listLimitRows(tx, memberId, kind);
-	const operator = await operatorLimits(tx, kind);
+	const rows = await listLimitRows(tx, memberId, kind);
+	const own = new Map(rows.map((row) => [row.window_s, row.amount]));
+	return lowestOf(own, kind === 'deposit' ? depositLimitsOf(await readSettings(tx)) : {});
+}
+
+/** Returns the lower of the member's own limit, by the seconds of its window, and the operator's. */
+export function lowestOf(
+	own: ReadonlyMap<number, Money>,
+	operator: OperatorLimits,
+): Map<LimitWindow, Limit> {
 	const limits = new Map<LimitWindow, Limit>();
 	for (const window of ['day', 'week', 'month', 'bet'] as const) {
-		const row = own.find((each) => each.window_s === WINDOW_S[window]);
+		const amount = own.get(WINDOW_S[window]);
 		const house = operator[window];
-		if (row && (house === undefined || row.amount <= house)) {
-			limits.set(window, { amount: row.amount, by: 'own' });
+		if (amount !== undefined && (house === undefined || amount <= house)) {
+			limits.set(window, { amount, by: 'own' });
 		} else if (house !== undefined) limits.set(window, { amount: house, by: 'operator' });
 	}
 	return limits;
 }
 
-/** The operator's limits of a kind: the lower of the setting's and the policy's. */
-async function operatorLimits(
-	tx: Tx,
-	kind: LimitKind,
-): Promise<Partial<Record<LimitWindow, Money>>> {
-	if (kind !== 'deposit') return {};
-	const settings = await readSettings(tx);
+export type OperatorLimits = Partial<Record<LimitWindow, Money>>;
+
+/** The operator's limits of deposits: the lower of the setting's and the policy's. */
+export function depositLimitsOf(settings: Settings): OperatorLimits {
 	const policy = policyOf(settings).depositLimits;
-	const limits: Partial<Record<LimitWindow, Money>> = {};
+	const limits: OperatorLimits = {};
 	for (const window of ['day', 'week', 'month'] as const) {
 		const units = lower(settings.depositLimits[window], policy[window]);
 		if (units !== null) limits[window] = BigInt(units) * UNIT;

@@ -2,14 +2,13 @@ import type { DropRecord } from '#lib/rules/games/jackpot-drop.ts';
 import { getJackpot, getJackpotDrop, getJackpotShare } from '#lib/wps/contract/jackpot.ts';
 import { type Route, routeWithDb } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { BRAND_CURRENCY } from '#platform/ledger/accounts.ts';
-import { ticketsOf } from './drop/count-tickets.ts';
+import type { ReadShare } from './drop/read-share.ts';
 import * as drops from './drop/rows.ts';
 import { findFunded } from './rows.ts';
 import { MAIN_JACKPOT, stateOf } from './rules.ts';
 
 /** The routes of the slot jackpot and its daily drop. */
-export function jackpotRoutes(): Route[] {
+export function jackpotRoutes(readShare: ReadShare): Route[] {
 	return [
 		routeWithDb(getJackpot, async (_, { db, now }) => {
 			const funded = await findFunded(db, MAIN_JACKPOT);
@@ -23,16 +22,9 @@ export function jackpotRoutes(): Route[] {
 					: await drops.findDrop(db, MAIN_JACKPOT, day);
 			return { next: next && nextOf(next), last: last && (await lastOf(db, last)) };
 		}),
-		routeWithDb(getJackpotShare, async (_, { db, now, caller }) => {
-			const next = await drops.findNextDrop(db, MAIN_JACKPOT);
-			if (!next) return { own: 0, all: 0 };
-			const { since_round: sinceRound, opens_at: opensAt } = next;
-			const window = { sinceRound, opensAt, until: now, currency: BRAND_CURRENCY };
-			const staked = await drops.listStaked(db, window);
-			const own = staked.find((one) => one.memberId === caller.memberId);
-			const all = staked.reduce((sum, { stake }) => sum + ticketsOf(stake), 0);
-			return { own: ticketsOf(own?.stake ?? 0n), all };
-		}),
+		routeWithDb(getJackpotShare, async (_, { db, now, caller }) =>
+			readShare(db, { memberId: caller.memberId, now }),
+		),
 	];
 }
 

@@ -64,42 +64,46 @@ export async function updateListedGames(
 				else enabled and game_code = any (${givenUp}::text[]) end`.execute(tx);
 }
 
+/** A row of `latestGamesOf`, also as JSON. */
+export interface LatestGameRow {
+	vendor_code: string;
+	game_code: string;
+	/** Absent without an undecided round. */
+	due_from: Date | string | null;
+	/** Of a single undecided round. */
+	round_id: string | null;
+	held: Money | string;
+}
+
+/** The latest rounds that are searched for recent games. */
+const LATEST_MAX = 500;
+
 /**
- * Selects the games of the member's latest rounds, each once: games with an undecided round first,
- * then the latest.
+ * The query of the games of a member's latest rounds, each once: games with an undecided round first,
+ * then the latest. `memberId` is an SQL expression. It is text, so that one prepared statement can
+ * read it together with other things of the member.
  */
-export async function selectLatestGames(tx: Tx, memberId: number, roundsMax: number) {
-	const dueFrom = sql<Date | null>`min(greatest(created_at, settles_by))
-		filter (where state = 'open')`;
-	return await tx
-		.selectFrom((from) =>
-			from
-				.selectFrom('vendor_round')
-				.select([
-					'id',
-					'round_id',
-					'vendor_code',
-					'game_code',
-					'state',
-					'held',
-					'created_at',
-					'settles_by',
-				])
-				.where('member_id', '=', memberId)
-				.orderBy('id', 'desc')
-				.limit(roundsMax)
-				.as('latest'),
-		)
-		.select([
-			'vendor_code as vendorCode',
-			'game_code as gameCode',
-			dueFrom.as('dueFrom'),
-			sql<string | null>`case when count(*) filter (where state = 'open') = 1
-				then min(round_id) filter (where state = 'open') end`.as('roundId'),
-			sql<Money>`coalesce(sum(held) filter (where state = 'open'), 0)::bigint`.as('held'),
-		])
-		.groupBy(['vendor_code', 'game_code'])
-		.orderBy(sql`${dueFrom} is null`)
-		.orderBy((from) => from.fn.max('id'), 'desc')
-		.execute();
+export function latestGamesOf(memberId: string): string {
+	return `
+		select l.vendor_code, l.game_code,
+			min(greatest(l.created_at, l.settles_by)) filter (where l.state = 'open') as due_from,
+			case when count(*) filter (where l.state = 'open') = 1
+				then min(l.round_id) filter (where l.state = 'open') end as round_id,
+			coalesce(sum(l.held) filter (where l.state = 'open'), 0)::bigint as held
+		from (
+			select r.id, r.round_id, r.vendor_code, r.game_code, r.state, r.held, r.created_at,
+				r.settles_by
+			from vendor_round r where r.member_id = ${memberId}
+			order by r.id desc limit ${LATEST_MAX}
+		) l
+		group by l.vendor_code, l.game_code
+		order by count(*) filter (where l.state = 'open') = 0, max(l.id) desc`;
+}
+
+/** Selects the games of the member's latest rounds, each once. */
+export async function selectLatestGames(tx: Tx, memberId: number): Promise<LatestGameRow[]> {
+	const { rows } = await sql<LatestGameRow>`
+		select g.* from member m cross join lateral (${sql.raw(latestGamesOf('m.id'))}) g
+		where m.id = ${memberId}`.execute(tx);
+	return rows;
 }

@@ -1,7 +1,7 @@
 import type { Money } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { selectLatestGames } from './game-rows.ts';
+import { type LatestGameRow, latestGamesOf, selectLatestGames } from './game-rows.ts';
 import { selectOpenRounds, selectRounds } from './rows.ts';
 
 /**
@@ -58,8 +58,7 @@ export async function listRounds(
 	return { rounds, rowCount: rows[0]?.row_count ?? 0 };
 }
 
-/** The latest rounds that are searched for recent games. */
-const LATEST_MAX = 500;
+export { type LatestGameRow, latestGamesOf };
 
 export interface LatestGame {
 	vendorCode: string;
@@ -81,12 +80,16 @@ export interface Unfinished {
  * Lists the games of a member's latest rounds, each once: unfinished games first, then the latest.
  */
 export async function listLatestGames(tx: Tx, memberId: number): Promise<LatestGame[]> {
-	const rows = await selectLatestGames(tx, memberId, LATEST_MAX);
-	return rows.map(({ vendorCode, gameCode, dueFrom, held, roundId }) => {
-		if (!dueFrom) return { vendorCode, gameCode };
-		const closesAt = secondsAfter(dueFrom, OPEN_MAX_S);
-		return { vendorCode, gameCode, unfinished: { held, closesAt, ...(roundId && { roundId }) } };
-	});
+	return (await selectLatestGames(tx, memberId)).map(latestGameOf);
+}
+
+/** Builds a latest game of its row, or of the row as JSON. */
+export function latestGameOf(row: LatestGameRow): LatestGame {
+	const game = { vendorCode: row.vendor_code, gameCode: row.game_code };
+	if (!row.due_from) return game;
+	const closesAt = secondsAfter(new Date(row.due_from), OPEN_MAX_S);
+	const { round_id: roundId } = row;
+	return { ...game, unfinished: { held: BigInt(row.held), closesAt, ...(roundId && { roundId }) } };
 }
 
 /** Finds a round of the member. */

@@ -1,4 +1,5 @@
 import { login } from '#lib/wps/contract/session.ts';
+import type { ReadGlance } from '#lib/wps/glance.ts';
 import type { PageRequest, RenderedPage } from '#server/pages/astro-page.ts';
 import { createPages } from '#server/pages/pages.ts';
 
@@ -13,7 +14,7 @@ export type Page = Partial<RenderedPage> & { opens?: string };
 /** Pages of a site where every address returns its request. */
 export function somePages(
 	page: (request: PageRequest) => Page = () => ({}),
-	given: { publicHost?: string } = {},
+	given: { publicHost?: string; readGlance?: ReadGlance } = {},
 ) {
 	const asked: PageRequest[] = [];
 	const pages = createPages({

@@ -11,7 +11,6 @@ import {
 } from '#lib/wps/contract/verification.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import {
-	type Caller,
 	type Client,
 	type DbContext,
 	type Route,
@@ -23,6 +22,7 @@ import type { CodePurpose } from '#platform/people/codes/binding.ts';
 import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { givenMobile } from '#platform/people/profiles/mobile-of.ts';
 import type { Flag } from '#platform/settings/flags.ts';
+import type { PasswordState } from '../sessions/sessions.ts';
 import { createThrottle } from '../throttle.ts';
 import {
 	checkLink,
@@ -63,7 +63,7 @@ export function createRecovery(db: Database, parts: Parts) {
 		 * True in a session opened by password, if the password is a one-time password, or expired
 		 * and the flag is on.
 		 */
-		mustChangePassword: ({ isPasswordExpired, isPasswordForOnce, isEnteredWithout }: Caller) =>
+		mustChangePassword: ({ isPasswordExpired, isPasswordForOnce, isEnteredWithout }: PasswordState) =>
 			!isEnteredWithout && (isPasswordForOnce || (isPasswordExpired && isOn('PWDEXPFORCECHANGE3'))),
 	};
 }

@@ -22,7 +22,7 @@ export const AGENT_IDLE_S = 15 * 60;
 export const ABSOLUTE_S = 12 * 60 * 60;
 
 /** Minimum interval between updates of `last_seen_at`: most requests only read. */
-const TOUCH_INTERVAL_MS = 60_000;
+export const TOUCH_INTERVAL_MS = 60_000;
 
 /** The event of a new session, by the method that opened it. */
 const EVENTS = {
@@ -139,6 +139,12 @@ export async function renewToken(
 function newToken(): string {
 	return randomBytes(TOKEN_BYTES).toString('base64url');
 }
+
+/** What of a session and its member decides whether the password must be changed. */
+export type PasswordState = Pick<
+	Caller,
+	'isPasswordExpired' | 'isPasswordForOnce' | 'isEnteredWithout'
+>;
 
 /** Returns the instant and the caller of a token. Refuses an inactive token as `not_logged_in`. */
 export async function authenticateToken(

@@ -1,0 +1,215 @@
+import type { Glance, GlancePart, MemberClass, ReadGlance } from '#lib/wps/glance.ts';
+import { isFirstLogin } from '../http/auth-cookies.ts';
+import { compressed, decompress, encodingFor } from '../http/compress.ts';
+import type { PlainResponse } from '../http/plain-response.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { cacheableOf } from './cacheable-page.ts';
+import type { PageCache, Rendering } from './page-cache.ts';
+import type { PageEntry } from './page-entry.ts';
+import { UNCACHED } from './page-response.ts';
+import { cachedRequest, keyOf, type QueryNames } from './page-variant.ts';
+import { hidesBalance, type RenderOptions, renderTemplate } from './render-page.ts';
+import { createMarkSheet } from './templates/marks.ts';
+import { fillPack } from './templates/pack-template.ts';
+import { createPacker, type Packer } from './templates/packer.ts';
+import { cutTemplate, fillTemplate, TemplateRefused } from './templates/page-template.ts';
+import { layOut, type SlotLayout } from './templates/template-slots.ts';
+
+/** Why a page of a member was rendered for its request. */
+const REASONS = [
+	/** The platform's parts: no glance, or nothing of it known yet. */
+	...(['session', 'password', 'firstLogin', 'openRound'] as const),
+	/** The page's parts: its query, its template, a value that it has no room for. */
+	...(['query', 'refused', 'value'] as const),
+] as const;
+type Reason = (typeof REASONS)[number];
+type Counts = Record<'filled' | 'packed' | `rendered${Capitalize<Reason>}`, number>;
+
+export interface MemberPages {
+	/** Returns a filled page; `undefined` for a page that must be rendered for its request. */
+	respond: (context: RequestContext) => Promise<PlainResponse | undefined>;
+	metrics: () => Counts;
+}
+
+interface MemberPagesInput {
+	options: RenderOptions & {
+		readGlance: ReadGlance;
+		onRefreshFailed: (error: unknown) => void;
+		/** Reports a page that is rendered for each of its requests, and why. */
+		onTemplateRefused?: ((refused: { path: string; reason: string }) => void) | undefined;
+	};
+	cache: PageCache<PlainResponse>;
+	/** The names of the query that a path reads; `undefined` while they are unknown. */
+	namesOf: (context: RequestContext) => QueryNames | undefined;
+}
+
+interface State extends MemberPagesInput {
+	/** What the templates of a path need of a glance, or that there is none. */
+	paths: Map<string, KnownPath>;
+	counts: Counts;
+	packer: Packer;
+}
+
+interface KnownPath {
+	parts: ReadonlySet<GlancePart>;
+	/** Until then the path is known to have no template. */
+	refusedUntilMs: number;
+}
+
+/** How long a refused template is not tried again. */
+const REFUSED_MS = 300_000;
+/** Bounds the paths that are known. */
+const PATHS_MAX = 5000;
+const NOTHING: KnownPath = { parts: new Set(), refusedUntilMs: 0 };
+
+/** Creates the pages of members: rendered once for a class of members, filled for each request. */
+export function createMemberPages(input: MemberPagesInput): MemberPages {
+	const { cache, options } = input;
+	const counts = { filled: 0, packed: 0 } as Counts;
+	for (const reason of REASONS) counts[nameOf(reason)] = 0;
+	const packer = createPacker({ setPacks: cache.setPacks, onFailed: options.onRefreshFailed });
+	const state: State = { ...input, paths: new Map(), counts, packer };
+	return {
+		async respond(context) {
+			const result = await fill(state, context);
+			if (typeof result !== 'string') return result;
+			counts[nameOf(result)] += 1;
+			return undefined;
+		},
+		metrics: () => ({ ...counts }),
+	};
+}
+
+function nameOf(reason: Reason): `rendered${Capitalize<Reason>}` {
+	const name = reason.charAt(0).toUpperCase() + reason.slice(1);
+	return `rendered${name as Capitalize<Reason>}`;
+}
+
+async function fill(state: State, context: RequestContext): Promise<PlainResponse | Reason> {
+	const names = state.namesOf(context);
+	const cached = names && cachedRequest(context, names);
+	if (!cached) return 'query';
+	if (isFirstLogin(context.headers.cookie)) return 'firstLogin';
+	const known = state.paths.get(context.path) ?? NOTHING;
+	if (known.refusedUntilMs > performance.now()) return 'refused';
+	const glance = await readGlance(state, context, known.parts);
+	if (!glance) return 'session';
+	if (glance.member.mustChangePassword) return 'password';
+	const memberClass = classOf(glance);
+	const isBalanceHidden = hidesBalance(context);
+	const key = `${keyOf(cached)} ${isBalanceHidden} ${JSON.stringify(memberClass)}`;
+	const render = () => renderForClass(state, cached, { memberClass, isBalanceHidden });
+	const found = await state.cache.find(key, render);
+	if (!('entry' in found) || !found.entry.template) return 'refused';
+	const whole = await complete(state, context, { glance, entry: found.entry });
+	if (!whole) return 'session';
+	if (whole.recent?.some(({ openRound }) => openRound)) return 'openRound';
+	return await send(state, context, { key, entry: found.entry, glance: whole });
+}
+
+async function readGlance(
+	{ options }: State,
+	{ token = '', clientAddress: address, locale }: RequestContext,
+	parts: ReadonlySet<GlancePart>,
+): Promise<Glance | undefined> {
+	const language = locale.toUpperCase();
+	return await options.readGlance({ token, address, language, parts });
+}
+
+/** The first request of a template reads again, with what the template needs. */
+async function complete(
+	state: State,
+	context: RequestContext,
+	{ glance, entry }: { glance: Glance; entry: PageEntry },
+): Promise<Glance | undefined> {
+	const needed = entry.template?.sheet.parts ?? new Set();
+	const known = state.paths.get(context.path)?.parts ?? new Set();
+	if ([...needed].every((part) => glance[part] !== undefined)) return glance;
+	const parts = new Set([...known, ...needed]);
+	remember(state, context.path, { parts, refusedUntilMs: 0 });
+	return await readGlance(state, context, parts);
+}
+
+function remember({ paths }: State, path: string, known: KnownPath): void {
+	if (paths.size >= PATHS_MAX) paths.clear();
+	paths.set(path, known);
+}
+
+/** What the templates of a page depend on, beside the page itself. */
+function classOf({ member, balance }: Glance): MemberClass {
+	const { type, clubLabel, avatar, contactNeeded, excluded } = member;
+	const { currency, currencySymbol } = balance;
+	return { type, clubLabel, avatar, contactNeeded, excluded, currency, currencySymbol };
+}
+
+async function renderForClass(
+	state: State,
+	context: RequestContext,
+	{ memberClass, isBalanceHidden }: { memberClass: MemberClass; isBalanceHidden: boolean },
+): Promise<Rendering<PlainResponse>> {
+	const sheet = createMarkSheet();
+	const template = { marks: sheet.marks, memberClass };
+	const rendered = await renderTemplate(state.options, context, { template, isBalanceHidden });
+	const isIncomplete = rendered?.isIncomplete ?? false;
+	try {
+		const { fresh } = rendered ? cacheableOf(rendered, context, UNCACHED) : {};
+		if (!fresh) throw new TemplateRefused(sheet.refusals[0] ?? 'the page is not cached');
+		const { slots } = layOut(cutTemplate(fresh.identity.toString(), sheet).pieces);
+		return { keep: { ...fresh, template: { sheet, slots, packs: [] } } };
+	} catch (error) {
+		if (!(error instanceof TemplateRefused)) throw error;
+		state.options.onTemplateRefused?.({ path: context.path, reason: error.message });
+	}
+	const { parts } = state.paths.get(context.path) ?? NOTHING;
+	const refusedUntilMs = isIncomplete ? 0 : performance.now() + REFUSED_MS;
+	remember(state, context.path, { parts, refusedUntilMs });
+	// The caller renders the page for its request instead.
+	return { pass: NO_PAGE, isIncomplete };
+}
+
+const NO_PAGE: PlainResponse = { status: 404, headers: [] };
+
+interface SendInput {
+	key: string;
+	entry: PageEntry;
+	glance: Glance;
+}
+
+async function send(
+	{ counts, packer }: State,
+	context: RequestContext,
+	{ key, entry, glance }: SendInput,
+): Promise<PlainResponse | Reason> {
+	const { headers, policy, template } = entry;
+	if (!template?.slots) return 'refused';
+	try {
+		const texts = template.slots.map((slot) => fillTemplate(slot, glance));
+		if (encodingFor(context.headers['accept-encoding']?.toString()) === 'br') {
+			const pack = packer.choose({ key, entry, texts });
+			const body = pack && fillPack(pack, texts);
+			if (body) {
+				counts.filled += 1;
+				counts.packed += 1;
+				return { status: 200, headers: [...headers, 'content-encoding', 'br'], body, policy };
+			}
+		}
+		const layout = await layoutOf(entry);
+		const body = Buffer.from(wholeOf(layout, texts));
+		counts.filled += 1;
+		return await compressed(context, { status: 200, headers, body, policy });
+	} catch (error) {
+		if (error instanceof TemplateRefused) return 'value';
+		throw error;
+	}
+}
+
+/** Cuts a template again: its text is kept compressed. */
+export async function layoutOf({ bytes, template }: PageEntry): Promise<SlotLayout> {
+	const html = (await decompress(bytes.br)).toString();
+	if (!template) throw new TemplateRefused('no template');
+	return layOut(cutTemplate(html, template.sheet).pieces);
+}
+
+function wholeOf({ texts }: SlotLayout, slots: readonly string[]): string {
+	return texts.map((text, index) => text + (slots[index] ?? '')).join('');
+}
