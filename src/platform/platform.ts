@@ -1,61 +1,46 @@
-import { createPrivateKey } from 'node:crypto';
-import type { Logger } from 'pino';
 import type { ReadGlance } from '#lib/wps/glance.ts';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { invitationLinks } from './agents/links/invitation-links.ts';
 import { agentRoutes } from './agents/routes.ts';
-import { readKept } from './agents/settlement/read-kept.ts';
-import { openQueue } from './core/queue.ts';
 import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
-import type { Vault } from './core/vault.ts';
 import { closeDatabase, type Database, poolMetricsOf } from './db/database.ts';
 import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
-import { type BeaconChoice, createLottery } from './lottery/lottery.ts';
 import { type LotteryMetrics, watchLottery } from './lottery/operations/watch-lottery.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
-import { createMoney, createReceiver } from './money/money-services.ts';
+import { createReceiver } from './money/money-services.ts';
 import { type MoneyMetrics, watchMoney } from './money/operations/watch-money.ts';
 import type { ReceivePspMessage } from './money/payments/receive-message.ts';
 import { moneyRoutes } from './money/routes.ts';
 import { passkeyRoutes } from './people/auth/passkeys/routes.ts';
-import { createRecovery } from './people/auth/password-reset/routes.ts';
 import { memberRoutes } from './people/auth/routes.ts';
 import { securityRoutes } from './people/auth/security/routes.ts';
 import { authenticateToken } from './people/auth/sessions/sessions.ts';
 import { createThrottle } from './people/auth/throttle.ts';
-import { createBotCheck } from './people/bot-check/bot-check.ts';
-import type { GeetestKeys } from './people/bot-check/geetest.ts';
 import { botCheckRoutes } from './people/bot-check/routes.ts';
-import { createCodes } from './people/codes/codes.ts';
-import { createPhoneTokens } from './people/codes/phone-token.ts';
-import { createMessages, type MessagingEnvironment } from './people/messages/messages.ts';
 import { inboxRoutes } from './people/messages/routes.ts';
 import { profileRoutes } from './people/profiles/routes.ts';
 import { protectionRoutes } from './people/protection/routes.ts';
-import { createProviders, type SocialSecretOf } from './people/social/providers.ts';
 import { socialRoutes } from './people/social/routes.ts';
 import { trialRoutes } from './people/trials/routes.ts';
 import { listLaunchOrigins } from './play/games/launch-origins.ts';
 import { launchRoutes } from './play/games/launch-routes.ts';
 import { lobbyRoutes } from './play/games/lobby-routes.ts';
-import { createKnownGames } from './play/games/known-games.ts';
 import { gameRoutes } from './play/games/routes.ts';
-import { createReadShare } from './play/jackpot/drop/read-share.ts';
 import { jackpotRoutes } from './play/jackpot/routes.ts';
 import { createVendorWallet, type VendorWallet } from './play/vendors/serve-wallet.ts';
-import { createVendorPorts } from './play/vendors/vendor-ports.ts';
 import { type RoundMetrics, watchRounds } from './play/vendors/watch-rounds.ts';
 import { rewardRoutes } from './rewards/routes.ts';
-import { createReadLabel, readClubLabel } from './rewards/vip/club-labels.ts';
+import { readClubLabel } from './rewards/vip/club-labels.ts';
 import { openSeeded } from './seed/open-seeded.ts';
-import { loadSettings, type SettingsCache } from './settings/load-settings.ts';
+import { createServices, type ServiceOptions, type Services } from './services.ts';
+import { loadSettings } from './settings/load-settings.ts';
 import { contentRoutes } from './site/content/routes.ts';
 import { createReadGlance } from './site/glance/read-glance.ts';
 import { helpRoutes } from './site/help/routes.ts';
@@ -68,7 +53,7 @@ import { watchCaches } from './site/status/watch-caches.ts';
 import { chatRoutes } from './talk/chat/routes.ts';
 import { conversationRoutes } from './talk/conversations/routes.ts';
 
-export interface PlatformOptions {
+export interface PlatformOptions extends ServiceOptions {
 	/**
 	 * The database of the application, which then acts as the role without rights on the ledger
 	 * tables.
@@ -78,32 +63,15 @@ export interface PlatformOptions {
 	ownerUrl: string;
 	/** Lets the clock of a new database be set. */
 	hasTestClock?: boolean | undefined;
-	/** The clock of the lotteries; without it issues are made and never drawn. */
-	lottery?: { hasClock: boolean; beacon: BeaconChoice } | undefined;
-	/** Signs replies to vendors: Ed25519, PKCS #8. */
-	privateKeyPem: string;
 	studioPublicKeyPem: string;
-	/** The bundled payment provider: its API and the key of its messages. */
-	sandboxPsp?: { apiUrl: string; publicKeyPem: string } | undefined;
-	/** Encrypts personal data. */
-	vault: Vault;
-	/** Keys of geetest; absent without an account there. */
-	geetest?: GeetestKeys | undefined;
-	/** Delivery of messages. Without it they stay in the outbox. */
-	messaging?: MessagingEnvironment | undefined;
-	/** The origin of links in messages, unless the setting `mainDomain` overrides it. */
-	siteOrigin: string;
 	/** The origin of the bundled studio for browsers; `{hostname}` is the site's own. */
 	studioOrigin: string;
 	/** The bundled studio's API: health, titles and statements. */
 	studioApiUrl?: string | undefined;
-	/** Returns the secret of a social provider; called on every use. */
-	socialSecretOf?: SocialSecretOf | undefined;
 	/** The file of the demo log-ins. Without it no demo members are created. */
 	demoLoginsPath?: string | undefined;
 	/** The interval between polls of the cache tags; a second by default. */
 	pollEveryMs?: number | undefined;
-	log: Logger;
 }
 
 export interface Platform {
@@ -174,10 +142,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const ledger = await watchBreaks(db, log);
 	const money = await watchMoney(db, log);
 	const lotteries = await watchLottery(db, log);
-	const games = createKnownGames();
 	const caches = await watchCaches(db, { settings, responses, log, everyMs: options.pollEveryMs });
-
-	caches.onInvalidate((tags) => tags.includes('games') && games.drop());
+	caches.onInvalidate((tags) => tags.includes('games') && services.games.drop());
 
 	return {
 		availabilityFor: (address) => availabilityFor(settings, address),
@@ -186,8 +152,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		serviceLinks: () => serviceLinksOf(settings),
 		fetch,
 		readGlance: createReadGlance(db, {
-			...{ ...services, settings: settings.values, mustChangePassword, games },
-			readLabel: createReadLabel(),
+			...services,
+			settings: settings.values,
+			mustChangePassword,
 		}),
 		wallet: createVendorWallet({ db, ...services, ...services.money }),
 		receivePspMessage: createReceiver(db, services.money, log),
@@ -210,48 +177,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			await closeDatabase(db);
 		},
 	};
-}
-
-type Services = ReturnType<typeof createServices>;
-
-function createServices(db: Database, settings: SettingsCache, options: PlatformOptions) {
-	const { vault, log, geetest, messaging: environment = {} } = options;
-	const queue = openQueue({ db, vault, log });
-	const messages = createMessages({ queue, vault, log, environment, settings: settings.values });
-	const readPhoneToken = createPhoneTokens({ firebase: () => settings.values().firebase, log });
-	const codes = createCodes({ queue, vault, messages, readPhoneToken, settings: settings.values });
-	const authServices = { vault, codes, messages, settings: settings.values };
-	const botCheck = createBotCheck({ settings, vault, geetest, log });
-	const recovery = createRecovery(db, {
-		queue,
-		codes,
-		botCheck,
-		messages,
-		vault,
-		authServices,
-		isOn: (flag) => settings.values()[flag],
-		siteOrigin: () => siteOriginOf(settings.values().mainDomain, options.siteOrigin),
-	});
-	const providers = createProviders({
-		settings: settings.values,
-		secretOf: options.socialSecretOf ?? (() => undefined),
-	});
-	const privateKey = createPrivateKey(options.privateKeyPem);
-	const ports = createVendorPorts(db, { vault, privateKey });
-	const hasGeetest = geetest !== undefined;
-	const people = { log, authServices, botCheck, recovery, providers, hasGeetest };
-	const sandbox = options.sandboxPsp;
-	const money = createMoney({
-		...{ vault, settings: settings.values, privateKey, readKept, sandbox },
-	});
-	const readShare = createReadShare();
-	const { beacon = 'local' } = options.lottery ?? {};
-	const lottery = createLottery({ vault, beacon, log });
-	return { ...people, queue, vault, messages, codes, settings, privateKey, ports, money, lottery, readShare };
-}
-
-function siteOriginOf(mainDomain: string | null, siteOrigin: string): string {
-	return mainDomain === null ? siteOrigin : `https://${mainDomain}`;
 }
 
 function routesOf(db: Database, services: Services): Route[] {

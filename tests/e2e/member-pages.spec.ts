@@ -137,7 +137,10 @@ for (const [name, open] of Object.entries(ACCOUNTS)) {
 		await open({ site, context });
 		const cookie = await cookieOf(context);
 		const port = Number(new URL(site.origin).port);
-		const [filledBefore, packedBefore] = [await countOf(site, 'filled'), await countOf(site, 'packed')];
+		const [filledBefore, packedBefore] = [
+			await countOf(site, 'filled'),
+			await countOf(site, 'packed'),
+		];
 		const beside = { site, cookie, port: renderingPort };
 		// The first requests make the templates and their ready bytes.
 		for (const path of [...PATHS, ...VARIANTS]) await requestPage({ site, cookie, port }, path);
@@ -157,7 +160,10 @@ for (const [name, open] of Object.entries(ACCOUNTS)) {
 	});
 }
 
-test('no member sees another one while templates are made and dropped', async ({ site, browser }) => {
+test('no member sees another one while templates are made and dropped', async ({
+	site,
+	browser,
+}) => {
 	const members = await Promise.all(
 		['a', 'b', 'c'].map(async () => {
 			const { username } = await aMember(site);

@@ -27,7 +27,9 @@ export interface Site {
 	/** All output of the servers so far. */
 	log: () => string;
 	/** Starts another process of the site on the same databases; returns its port and its end. */
-	startBeside: (env: Record<string, string>) => Promise<{ port: number; stop: () => Promise<void> }>;
+	startBeside: (
+		env: Record<string, string>,
+	) => Promise<{ port: number; stop: () => Promise<void> }>;
 	demoLogins: { username: string; password: string; role: 'player' | 'agent' }[];
 }
 

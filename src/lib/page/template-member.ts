@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Balance } from '#lib/wps/contract/wallet.ts';
-import type { Member } from '#lib/wps/contract/member.ts';
 import { formatMoney, type Money, UNIT } from '#lib/money.ts';
+import type { Member } from '#lib/wps/contract/member.ts';
+import type { Balance } from '#lib/wps/contract/wallet.ts';
 
 type Template = NonNullable<App.Locals['template']>;
 

@@ -35,7 +35,13 @@ export interface Lotteries {
 }
 
 /** The parts that not every page needs. */
-export type GlancePart = 'favourites' | 'recent' | 'playMoney' | 'lotteries' | 'offers' | 'jackpotShare';
+export type GlancePart =
+	| 'favourites'
+	| 'recent'
+	| 'playMoney'
+	| 'lotteries'
+	| 'offers'
+	| 'jackpotShare';
 
 /** Reads a glance. `language` is upper-case, as the calls have it. */
 export interface GlanceInput {

@@ -65,10 +65,7 @@ interface Replacement {
 }
 
 /** Adds or replaces encodings of a page. A page that was dropped or changed is left alone. */
-export function replaceBytes(
-	store: PageStore,
-	{ key, before, bytes, packs }: Replacement,
-): void {
+export function replaceBytes(store: PageStore, { key, before, bytes, packs }: Replacement): void {
 	const entry = store.entries.get(key);
 	if (!entry || !isStored(store, key, before)) return;
 	const template = packs && entry.template ? { ...entry.template, packs } : entry.template;

@@ -9,12 +9,7 @@ import { createMemberPages, type MemberPages } from './member-pages.ts';
 import { createOriginLimit } from './origin-limit.ts';
 import { createPageCache, type PageCache, type Rendering } from './page-cache.ts';
 import type { PageEntry } from './page-entry.ts';
-import {
-	entryResponse,
-	PUBLIC,
-	privateResponse,
-	REVALIDATED,
-} from './page-response.ts';
+import { entryResponse, PUBLIC, privateResponse, REVALIDATED } from './page-response.ts';
 import { cachedRequest, keyOf, type QueryNames } from './page-variant.ts';
 import { type RenderOptions, renderPrivate, renderShared } from './render-page.ts';
 
@@ -74,7 +69,11 @@ export function createPages(options: Options): Pages {
 	// Without a cache a template would be rendered for each request, as the page is.
 	if (readGlance && options.cacheBytesMax > 0) {
 		const namesOfRequest = (context: RequestContext) => namesOf(state, context);
-		state.members = createMemberPages({ options: { ...options, readGlance }, cache, namesOf: namesOfRequest });
+		state.members = createMemberPages({
+			options: { ...options, readGlance },
+			cache,
+			namesOf: namesOfRequest,
+		});
 	}
 	return {
 		respond: (context, body) => respond(state, context, body),
@@ -189,9 +188,7 @@ async function renderPublic(
 		if (queryNames.size >= PATHS_MAX) queryNames.clear();
 		queryNames.set(context.path, directive);
 	}
-	return fresh
-		? { keep: fresh }
-		: { pass: await privateResponse(context, rendered), isIncomplete };
+	return fresh ? { keep: fresh } : { pass: await privateResponse(context, rendered), isIncomplete };
 }
 
 /** Without configured hosts, a client can make up any number of host names. */

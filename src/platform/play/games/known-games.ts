@@ -29,7 +29,11 @@ export function createKnownGames(nowMs: () => number = () => performance.now()):
 	async function load(db: Tx, codes: readonly Key[]): Promise<GameRow[]> {
 		const startedIn = version;
 		const untilMs = nowMs() + KNOWN_MS;
-		const rows = await listGames(db, { codes, withClosed: true }, { limit: codes.length, offset: 0 });
+		const rows = await listGames(
+			db,
+			{ codes, withClosed: true },
+			{ limit: codes.length, offset: 0 },
+		);
 		// An overtaken read is used once and not kept.
 		if (version !== startedIn) return rows;
 		if (known.size + rows.length > GAMES_MAX) known.clear();

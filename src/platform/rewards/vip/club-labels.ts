@@ -1,7 +1,7 @@
 import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import { textIn } from '#lib/rules/texts.ts';
-import type { Tx } from '#platform/db/database.ts';
 import { shareRead } from '#platform/core/share-read.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { selectLevelOf, selectLevels } from './rows.ts';
 
 interface ClubLabelInput {

@@ -4,6 +4,7 @@ import type { Glance, GlanceInput, GlancePart, ReadGlance } from '#lib/wps/glanc
 import type { Vault } from '#platform/core/vault.ts';
 import type { Database } from '#platform/db/database.ts';
 import { symbolOf } from '#platform/ledger/accounts.ts';
+import { recentLotteriesOf } from '#platform/lottery/games/list-games.ts';
 import {
 	authenticateToken,
 	hashOf,
@@ -14,7 +15,6 @@ import {
 import { detailsOf } from '#platform/people/profiles/details.ts';
 import { type InflowState, inflowOf, roomOf } from '#platform/people/protection/inflow.ts';
 import { depositLimitsOf } from '#platform/people/protection/limit-of.ts';
-import { recentLotteriesOf } from '#platform/lottery/games/list-games.ts';
 import { openRoundOf } from '#platform/play/games/game-value.ts';
 import type { KnownGames } from '#platform/play/games/known-games.ts';
 import type { ReadShare } from '#platform/play/jackpot/drop/read-share.ts';
@@ -148,10 +148,7 @@ async function glanceOf(
 	};
 }
 
-function memberOf(
-	row: GlanceRow,
-	{ vault, mustChangePassword }: GlanceServices,
-): Glance['member'] {
+function memberOf(row: GlanceRow, { vault, mustChangePassword }: GlanceServices): Glance['member'] {
 	const { details } = row;
 	const nickname = detailsOf(vault, { member_id: row.id, details }).nickname || row.nickname;
 	const avatar = avatarOf(String(row.avatar ?? 0));

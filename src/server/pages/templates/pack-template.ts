@@ -92,13 +92,22 @@ function blockHead(width: number): Buffer {
 /** Bytes that no text of a page has, so that the encoder finds nothing of them in it. */
 function fillerOf(width: number): Buffer {
 	const filler = randomBytes(width).map((byte) => byte | 0x80);
-	return Buffer.from(filler.buffer, filler.byteOffset, width).fill(SLOT_END, width - SLOT_END.length);
+	return Buffer.from(filler.buffer, filler.byteOffset, width).fill(
+		SLOT_END,
+		width - SLOT_END.length,
+	);
 }
 
 async function isTrue(pack: Pack, texts: readonly string[]): Promise<boolean> {
-	const slots = pack.widths.map((width) => randomBytes(width).toString('base64').slice(0, width - 2));
+	const slots = pack.widths.map((width) =>
+		randomBytes(width)
+			.toString('base64')
+			.slice(0, width - 2),
+	);
 	const bytes = fillPack(pack, slots);
-	const whole = texts.map((text, index) => text + (slots[index] ?? '').padEnd(pack.widths[index] ?? 0));
+	const whole = texts.map(
+		(text, index) => text + (slots[index] ?? '').padEnd(pack.widths[index] ?? 0),
+	);
 	return bytes !== undefined && (await decompress(bytes)).toString() === whole.join('');
 }
 

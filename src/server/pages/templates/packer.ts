@@ -55,7 +55,11 @@ export function createPacker({ setPacks, onFailed }: PackerInput): Packer {
 		const { bytes, template } = entry;
 		if (!template) return;
 		const html = (await decompress(bytes.br)).toString();
-		const pack = await packTemplate(layOut(cutTemplate(html, template.sheet).pieces), widths, quality);
+		const pack = await packTemplate(
+			layOut(cutTemplate(html, template.sheet).pieces),
+			widths,
+			quality,
+		);
 		if (!pack) throw new Error(`the packed template of ${key} is not the page`);
 		const others = template.packs.filter((other) => String(other.widths) !== String(widths));
 		const kept = others.toSorted((a, b) => b.useCount - a.useCount).slice(0, PACKS_MAX - 1);

@@ -72,7 +72,8 @@ export function cutTemplate(html: string, sheet: MarkSheet): PageTemplate {
 }
 
 function read(places: PlaceReader, text: string): Place {
-	if (text.includes(MARK_BEGIN) || text.includes(MARK_END)) throw new TemplateRefused('a broken mark');
+	if (text.includes(MARK_BEGIN) || text.includes(MARK_END))
+		throw new TemplateRefused('a broken mark');
 	return places.read(text);
 }
 
@@ -86,19 +87,21 @@ interface FoundMark {
 	place: Place;
 }
 
-function addMark(levels: Level[], { readers }: MarkSheet, { kind, name, place }: FoundMark): void {
+function addMark(levels: Level[], { readers }: MarkSheet, found: FoundMark): void {
+	const { kind, name, place } = found;
 	if (place !== 'text' && place !== 'attribute') throw new TemplateRefused(`a mark in a ${place}`);
-	if (kind === '.') return add(levels, { kind: 'field', name, place });
-	if (kind === '}') {
-		const closed = levels.pop();
-		const reader = readers[Number(closed?.number)];
-		if (closed?.number !== name || reader?.kind !== 'list') throw new TemplateRefused('lists cross');
-		return add(levels, { kind: 'list', read: reader.read, pieces: closed.pieces, place });
-	}
-	if (kind === '{') return void levels.push({ number: name, pieces: [] });
 	const reader = readers[Number(name)];
-	if (!reader || reader.kind === 'list') throw new TemplateRefused('a mark of another page');
-	add(levels, { ...reader, place });
+	if (kind === '.') add(levels, { kind: 'field', name, place });
+	else if (kind === '{') levels.push({ number: name, pieces: [] });
+	else if (kind === '}') {
+		const closed = levels.pop();
+		if (closed?.number !== name || reader?.kind !== 'list')
+			throw new TemplateRefused('lists cross');
+		add(levels, { kind: 'list', read: reader.read, pieces: closed.pieces, place });
+	} else {
+		if (!reader || reader.kind === 'list') throw new TemplateRefused('a mark of another page');
+		add(levels, { ...reader, place });
+	}
 }
 
 /** Fills a template. Throws `TemplateRefused` when the glance or an item lacks a value. */

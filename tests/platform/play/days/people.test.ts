@@ -217,7 +217,10 @@ test('kept counts are those on demand, for each agent and period', { timeout: TI
 			seen.split += split.length;
 		},
 	);
-	await fc.assert(worlds, { numRuns: RUNS, seed: SEED, endOnFailure: true });
+	// Few worlds split a member; those of one seed may have none.
+	for (let round = 0; round < 5 && seen.split === 0; round++) {
+		await fc.assert(worlds, { numRuns: RUNS, seed: SEED + round, endOnFailure: true });
+	}
 
 	// Members who count differently for different agents are among them.
 	for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0);

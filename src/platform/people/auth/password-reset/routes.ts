@@ -10,12 +10,7 @@ import {
 	sendResetSms,
 } from '#lib/wps/contract/verification.ts';
 import { refuse } from '#platform/core/refuse.ts';
-import {
-	type Client,
-	type DbContext,
-	type Route,
-	routeWithDb,
-} from '#platform/core/route.ts';
+import { type Client, type DbContext, type Route, routeWithDb } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { CodePurpose } from '#platform/people/codes/binding.ts';
@@ -63,7 +58,11 @@ export function createRecovery(db: Database, parts: Parts) {
 		 * True in a session opened by password, if the password is a one-time password, or expired
 		 * and the flag is on.
 		 */
-		mustChangePassword: ({ isPasswordExpired, isPasswordForOnce, isEnteredWithout }: PasswordState) =>
+		mustChangePassword: ({
+			isPasswordExpired,
+			isPasswordForOnce,
+			isEnteredWithout,
+		}: PasswordState) =>
 			!isEnteredWithout && (isPasswordForOnce || (isPasswordExpired && isOn('PWDEXPFORCECHANGE3'))),
 	};
 }

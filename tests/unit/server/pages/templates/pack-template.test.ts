@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMarkSheet } from '#server/pages/templates/marks.ts';
 import { fillPack, packTemplate, widthOf } from '#server/pages/templates/pack-template.ts';
-import { cutTemplate, fillTemplate, TemplateRefused } from '#server/pages/templates/page-template.ts';
+import {
+	cutTemplate,
+	fillTemplate,
+	TemplateRefused,
+} from '#server/pages/templates/page-template.ts';
 import { layOut } from '#server/pages/templates/template-slots.ts';
 import { aGlance } from './glances.ts';
 
@@ -24,7 +28,9 @@ function slotsFor(account: string) {
 
 /** Spaces within a tag mean nothing. */
 function withoutPadding(html: string): string {
-	return html.replaceAll(/ +(?=>| href)/g, (spaces) => (spaces.length > 1 ? ' ' : spaces)).replaceAll(' >', '>');
+	return html
+		.replaceAll(/ +(?=>| href)/g, (spaces) => (spaces.length > 1 ? ' ' : spaces))
+		.replaceAll(' >', '>');
 }
 
 test('every member gets the whole page from the same bytes', async () => {
@@ -58,7 +64,11 @@ test('a text that is wider than its slot is not cut', async () => {
 	const slots = slotsFor('ঝিলিক'.repeat(3));
 	const exact = slots.map(widthOf);
 	const room = await packTemplate(layout, exact, 5);
-	const narrow = await packTemplate(layout, exact.map((width) => width - 1), 5);
+	const narrow = await packTemplate(
+		layout,
+		exact.map((width) => width - 1),
+		5,
+	);
 
 	expect(room && fillPack(room, slots)).toBeDefined();
 	expect(narrow && fillPack(narrow, slots)).toBeUndefined();

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMarkSheet, type Marks } from '#server/pages/templates/marks.ts';
-import { cutTemplate, fillTemplate, TemplateRefused } from '#server/pages/templates/page-template.ts';
+import {
+	cutTemplate,
+	fillTemplate,
+	TemplateRefused,
+} from '#server/pages/templates/page-template.ts';
 import { aGlance } from './glances.ts';
 
 function filled(html: (marks: Marks) => string, glance = aGlance()): string {
@@ -51,7 +55,10 @@ test('a text that was put in for a value is replaced wherever it is', () => {
 
 test.for<{ name: string; html: (marks: Marks) => string }>([
 	{ name: 'in a script', html: (marks) => `<script>let a = "${account(marks)}"</script>` },
-	{ name: 'in a style', html: (marks) => `<style>a::after { content: "${account(marks)}" }</style>` },
+	{
+		name: 'in a style',
+		html: (marks) => `<style>a::after { content: "${account(marks)}" }</style>`,
+	},
 	{ name: 'in a comment', html: (marks) => `<!-- ${account(marks)} -->` },
 	{ name: 'outside of an attribute', html: (marks) => `<a ${account(marks)}>` },
 	{ name: 'that is cut', html: (marks) => `<p>${account(marks).slice(0, -1)}</p>` },
