@@ -70,17 +70,21 @@ export function variantOf<T extends string>(
 	});
 }
 
-interface Chosen {
+interface Chosen<T extends string> {
 	/** The answer for a page that is rendered for its request. */
 	is: boolean;
 	read: (glance: Glance) => boolean;
 	parts: readonly GlancePart[];
-	yes: string;
-	no: string;
+	yes: T;
+	no: T;
 }
 
 /** Returns one of two words. */
-export function choiceOf({ template }: Locals, { is, read, parts, yes, no }: Chosen): string {
-	if (template) return template.marks.choice(read, yes, no, ...parts);
+export function choiceOf<T extends string>(
+	{ template }: Locals,
+	{ is, read, parts, yes, no }: Chosen<T>,
+): T {
+	// A mark is put in for the word.
+	if (template) return template.marks.choice(read, yes, no, ...parts) as T;
 	return is ? yes : no;
 }
