@@ -28,7 +28,14 @@ const test = base.extend<object, { renderingPort: number }>({
 const PATHS = (Object.values(ROUTES) as Route[])
 	.filter(({ access, path }) => access === 'everybody' && path !== ROUTES.logout.path)
 	.flatMap(({ path }) => [localizePath('bn', path), localizePath('en', path)]);
-const VARIANTS = ['/rng?page=2', '/en/fish?mode=fav', '/promotions?type=game', '/help?article=rtp'];
+const VARIANTS = [
+	'/lottery?mode=fav',
+	'/lottery?tag=ludo',
+	'/rng?page=2',
+	'/en/fish?mode=fav',
+	'/promotions?type=game',
+	'/help?article=rtp',
+];
 
 interface PageRequest {
 	site: Site;
@@ -55,8 +62,8 @@ function requestPage({ site, port, cookie }: PageRequest, path: string) {
  */
 function withoutMoving(html: string): string {
 	return html
-		.replaceAll(/ +(?=\/?>)/g, '')
-		.replaceAll(/(?<="|<[a-z][a-z0-9-]*) {2,}/g, ' ')
+		.replaceAll(/[ \t]+(?=\/?>)/g, '')
+		.replaceAll(/(?<="|<[a-z][a-z0-9-]*)[ \t]{2,}/g, ' ')
 		.replaceAll(/name="sendId" value="[^"]*"/g, '')
 		.replaceAll(/ (uid|prefix)="[^"]*"/g, '')
 		.replaceAll(/ data-(left|refresh|jackpot)="[^"]*"/g, '')
@@ -87,7 +94,7 @@ async function countOf(site: Site, name: 'filled' | 'packed'): Promise<number> {
 	return Number(new RegExp(`^member_pages_${name}_total (\\d+)`, 'm').exec(text)?.[1]);
 }
 
-/** A member with rounds at the bundled game and favourites. */
+/** A member with rounds at the bundled game and favourites among games and lotteries. */
 async function aPlayer(site: Site): Promise<string> {
 	const { username } = await aMember(site);
 	const table = await playRoundsOf(site, username);
@@ -103,6 +110,11 @@ async function aPlayer(site: Site): Promise<string> {
 		await tx
 			.insertInto('game_favourite')
 			.values(games.map(({ id }) => ({ member_id: memberId, game_id: id, added_at: new Date() })))
+			.execute();
+		const lotteries = await tx.selectFrom('lottery.game').select('id').limit(2).execute();
+		await tx
+			.insertInto('lottery.favourite')
+			.values(lotteries.map(({ id }) => ({ member_id: memberId, game_id: id, at: new Date() })))
 			.execute();
 	});
 	return username;

@@ -6,7 +6,6 @@ import {
 	type LobbyMode,
 	type LobbyState,
 	readLobbyState,
-	refreshDelayMs,
 	remainingOf,
 	tagsOf,
 } from '#lib/rules/lottery/lobby.ts';
@@ -35,8 +34,8 @@ export interface Lobby {
 	tags: readonly string[];
 	/** The instant of the answer. */
 	readAt: Date;
-	/** Milliseconds until the list is read again. */
-	refreshMs: number;
+	/** Milliseconds until the games change; the list is read again after the shortest. */
+	remainingMs: readonly number[];
 	/** Why the list, or a favourite, was refused. */
 	refusal?: Refusal | undefined;
 	favouriteRefusal?: Refusal | undefined;
@@ -58,6 +57,7 @@ export async function loadLobby(page: Page, route: LobbyRoute): Promise<Lobby | 
 	if (favourite.redirect) return { redirect: favourite.redirect };
 	const isOwn = state.mode === 'fav' || state.mode === 'recent';
 	if (isOwn && !locals.member) return { redirect: loginPath(locals, url) };
+	if (isOwn) locals.template?.marks.refuse("a list of the member's own lotteries");
 	const [menus, listed] = await Promise.all([
 		readMenus(locals, route),
 		readListed(locals, state.mode),
@@ -67,7 +67,7 @@ export async function loadLobby(page: Page, route: LobbyRoute): Promise<Lobby | 
 	return {
 		...{ route, state, all, games, readAt: new Date() },
 		tags: tagsOf(all),
-		refreshMs: refreshDelayMs(all.flatMap(remainingOf)),
+		remainingMs: all.flatMap(remainingOf),
 		refusal: menus.ok ? (listed.ok ? undefined : listed.refusal) : menus.refusal,
 		favouriteRefusal: favourite.refusal,
 	};

@@ -88,3 +88,15 @@ export function choiceOf<T extends string>(
 	if (template) return template.marks.choice(read, yes, no, ...parts) as T;
 	return is ? yes : no;
 }
+
+interface Shown {
+	/** The text of a page that is rendered for its request. */
+	text: string;
+	read: (glance: Glance) => string;
+	parts: readonly GlancePart[];
+}
+
+/** Returns a text: one member's, or one of the time of the request. */
+export function textOf({ template }: Locals, { text, read, parts }: Shown): string {
+	return template ? template.marks.value(read, ...parts) : text;
+}

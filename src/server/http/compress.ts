@@ -11,6 +11,8 @@ const WORTH_BYTES = 1024;
 const WINDOW_GAP = 16;
 const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/;
 
+type Quality = 5 | 7 | 11;
+
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
@@ -37,7 +39,7 @@ function takes(header: string, encoding: string): boolean {
 export function compress(
 	bytes: Buffer,
 	encoding: 'br' | 'gzip',
-	quality: 7 | 11 = 7,
+	quality: Quality = 7,
 ): Promise<Buffer> {
 	if (encoding === 'gzip') return gzipAsync(bytes, { level: 6 });
 	return brotliAsync(bytes, {
@@ -68,11 +70,12 @@ function isWorthCompressing(contentType: string | undefined, bytes: Buffer): boo
 export async function compressed(
 	context: Pick<RequestContext, 'headers'>,
 	answer: PlainResponse,
+	quality?: Quality,
 ): Promise<PlainResponse> {
 	const encoding = encodingFor(context.headers['accept-encoding']?.toString());
 	const { headers, body } = answer;
 	if (encoding === 'identity' || !body) return answer;
 	if (!isWorthCompressing(headerOf(answer, 'content-type'), body)) return answer;
-	const bytes = await compress(body, encoding);
+	const bytes = await compress(body, encoding, quality);
 	return { ...answer, headers: [...headers, 'content-encoding', encoding], body: bytes };
 }

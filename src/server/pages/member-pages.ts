@@ -8,12 +8,17 @@ import type { PageCache, Rendering } from './page-cache.ts';
 import type { PageEntry } from './page-entry.ts';
 import { UNCACHED } from './page-response.ts';
 import { cachedRequest, keyOf, type QueryNames } from './page-variant.ts';
-import { hidesBalance, type RenderOptions, renderTemplate } from './render-page.ts';
+import {
+	hidesBalance,
+	type RenderOptions,
+	type RenderResult,
+	renderTemplate,
+} from './render-page.ts';
 import { createMarkSheet } from './templates/marks.ts';
 import { fillPack } from './templates/pack-template.ts';
 import { createPacker, type Packer } from './templates/packer.ts';
 import { cutTemplate, fillTemplate, TemplateRefused } from './templates/page-template.ts';
-import { layOut, type SlotLayout } from './templates/template-slots.ts';
+import { layOut } from './templates/template-slots.ts';
 
 /** Why a page of a member was rendered for its request. */
 const REASONS = [
@@ -67,7 +72,7 @@ export function createMemberPages(input: MemberPagesInput): MemberPages {
 	const { cache, options } = input;
 	const counts = { filled: 0, packed: 0 } as Counts;
 	for (const reason of REASONS) counts[nameOf(reason)] = 0;
-	const packer = createPacker({ setPacks: cache.setPacks, onFailed: options.onRefreshFailed });
+	const packer = createPacker({ remake: cache.remake, onFailed: options.onRefreshFailed });
 	const state: State = { ...input, paths: new Map(), counts, packer };
 	return {
 		async respond(context) {
@@ -161,10 +166,15 @@ async function renderForClass(
 		state.options.onTemplateRefused?.({ path: context.path, reason: error.message });
 	}
 	const { parts } = state.paths.get(context.path) ?? NOTHING;
-	const refusedUntilMs = isIncomplete ? 0 : performance.now() + REFUSED_MS;
-	remember(state, context.path, { parts, refusedUntilMs });
+	const refusedMs = isIncomplete ? 0 : Math.min(REFUSED_MS, leftMsOf(rendered));
+	remember(state, context.path, { parts, refusedUntilMs: performance.now() + refusedMs });
 	// The caller renders the page for its request instead.
 	return { pass: NO_PAGE, isIncomplete };
+}
+
+/** The time until a page changes: one that changes at once is no template until then. */
+function leftMsOf(rendered: RenderResult | undefined): number {
+	return Math.max(0, (rendered?.shownUntilMs ?? Number.POSITIVE_INFINITY) - Date.now());
 }
 
 const NO_PAGE: PlainResponse = { status: 404, headers: [] };
@@ -193,23 +203,26 @@ async function send(
 				return { status: 200, headers: [...headers, 'content-encoding', 'br'], body, policy };
 			}
 		}
-		const layout = await layoutOf(entry);
-		const body = Buffer.from(wholeOf(layout, texts));
+		const between = template.texts ?? (await textsOf(entry));
+		const body = Buffer.from(wholeOf(between, texts));
 		counts.filled += 1;
-		return await compressed(context, { status: 200, headers, body, policy });
+		return await compressed(context, { status: 200, headers, body, policy }, FILLED_QUALITY);
 	} catch (error) {
 		if (error instanceof TemplateRefused) return 'value';
 		throw error;
 	}
 }
 
+/** A fifth more pages a second than 7, for 2 % more bytes. */
+const FILLED_QUALITY = 5;
+
 /** Cuts a template again: its text is kept compressed. */
-export async function layoutOf({ bytes, template }: PageEntry): Promise<SlotLayout> {
-	const html = (await decompress(bytes.br)).toString();
+async function textsOf({ bytes, template }: PageEntry): Promise<readonly string[]> {
 	if (!template) throw new TemplateRefused('no template');
-	return layOut(cutTemplate(html, template.sheet).pieces);
+	const html = (await decompress(bytes.br)).toString();
+	return layOut(cutTemplate(html, template.sheet).pieces).texts;
 }
 
-function wholeOf({ texts }: SlotLayout, slots: readonly string[]): string {
+function wholeOf(texts: readonly string[], slots: readonly string[]): string {
 	return texts.map((text, index) => text + (slots[index] ?? '')).join('');
 }

@@ -11,7 +11,7 @@ import {
 	storePage,
 	touchPage,
 } from './page-store.ts';
-import type { Pack } from './templates/pack-template.ts';
+import type { Remake } from './templates/template-state.ts';
 
 /** The result of a render: a page to store, or a response for one request alone. */
 export type Rendering<T> = { keep: FreshPage } | { pass: T; isIncomplete?: boolean };
@@ -41,8 +41,8 @@ export interface PageCache<T> {
 	encode: (key: string, entry: PageEntry, encoding: Exclude<Encoding, 'br'>) => Promise<PageEntry>;
 	/** Recompresses the page soon, however seldom it is requested. */
 	recompressSoon: (key: string) => void;
-	/** Sets the ready bytes of a page of members. */
-	setPacks: (key: string, before: PageEntry, packs: readonly Pack[]) => void;
+	/** Changes the ready bytes of a page of members. */
+	remake: (key: string, before: PageEntry, remake: Remake) => void;
 	/** Drops every page that carries one of the tags. */
 	invalidate: (tags: readonly string[]) => void;
 	/** Drops every page whose key has the prefix. */
@@ -93,7 +93,7 @@ export function createPageCache<T>(options: Options): PageCache<T> {
 		has: (key) => store.entries.has(key),
 		encode: (key, entry, encoding) => encode(store, { key, entry, encoding }),
 		recompressSoon: (key) => recompressSoon(state, key),
-		setPacks: (key, before, packs) => replaceBytes(store, { key, before, packs }),
+		remake: (key, before, remake) => replaceBytes(store, { key, before, remake }),
 		invalidate: (tags) => invalidate(state, tags),
 		dropPrefixed: (prefix) => dropPrefixed(store, prefix),
 		metrics: () => {

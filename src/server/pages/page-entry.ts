@@ -58,12 +58,14 @@ export async function bytesFor(
 export function sizeOf({ bytes, policy, template }: PageEntry): number {
 	const total = Object.values(bytes).reduce((sum, { length }) => sum + length, 0);
 	const packed = template?.packs.reduce((sum, { length }) => sum + length, 0) ?? 0;
-	return total + packed + policy.length + 1024;
+	// A string with a Bengali letter takes two bytes for each.
+	const texts = template?.texts?.reduce((sum, { length }) => sum + 2 * length, 0) ?? 0;
+	return total + packed + texts + policy.length + 1024;
 }
 
 /** The packs of unchanged content stay; what fills them is new. */
 function reuse(fresh: TemplateState | undefined, known: TemplateState | undefined) {
-	return fresh && known ? { ...fresh, packs: known.packs } : fresh;
+	return fresh && known ? { ...fresh, packs: known.packs, texts: known.texts } : fresh;
 }
 
 /** Returns the ETag of an encoding. It is strong: each encoding has its own. */

@@ -1,5 +1,5 @@
 import { type PageEntry, sizeOf } from './page-entry.ts';
-import type { Pack } from './templates/pack-template.ts';
+import type { Remake } from './templates/template-state.ts';
 
 /** Cached pages in order of use, within a limit of memory. The functions below change it. */
 export interface PageStore {
@@ -60,15 +60,15 @@ interface Replacement {
 	key: string;
 	before: PageEntry;
 	bytes?: Partial<PageEntry['bytes']>;
-	/** Of a page of members: its ready bytes. */
-	packs?: readonly Pack[];
+	/** Of a page of members. */
+	remake?: Remake | undefined;
 }
 
 /** Adds or replaces encodings of a page. A page that was dropped or changed is left alone. */
-export function replaceBytes(store: PageStore, { key, before, bytes, packs }: Replacement): void {
+export function replaceBytes(store: PageStore, { key, before, bytes, remake }: Replacement): void {
 	const entry = store.entries.get(key);
 	if (!entry || !isStored(store, key, before)) return;
-	const template = packs && entry.template ? { ...entry.template, packs } : entry.template;
+	const template = entry.template && { ...entry.template, ...remake?.(entry.template) };
 	const replaced = { ...entry, bytes: { ...entry.bytes, ...bytes }, template };
 	// A key that is set again keeps its place in the order of use.
 	store.entries.set(key, replaced);

@@ -3,6 +3,7 @@ import { type Figure, figureOf } from '../figures.ts';
 import type { Load } from '../load/clients.ts';
 import { memoryMbOf } from '../measure/cpu.ts';
 import { logIn } from './log-in.ts';
+import { measureMemberPages } from './member-pages.ts';
 import { missesFigures } from './misses.ts';
 import { VISITOR } from './same-bytes.ts';
 import {
@@ -27,7 +28,6 @@ export async function measurePages(bench: Bench): Promise<Figure[]> {
 		prefix: 'home page ',
 		warmS: WARM_S,
 	});
-	const memory = memoryMbOf(site.pid);
 	const signedIn = aTarget(site, `signed-in home at ${SIGNED_IN_PER_S} requests/s`, {
 		...A_VISITOR,
 		path: '/',
@@ -35,10 +35,13 @@ export async function measurePages(bench: Bench): Promise<Figure[]> {
 		perS: SIGNED_IN_PER_S,
 	});
 	await measureInTurn(bench, loader, [{ ...signedIn, warmS: 4 }]);
+	const memberFigures = await measureMemberPages(bench, servers);
+	const memory = memoryMbOf(site.pid);
 	return [
 		...figures,
 		...(await missesFigures(site)),
 		...signedInFigures(signedIn),
+		...memberFigures,
 		{ name: 'memory of the server after the load', value: memory.now, unit: 'MB', goal: '<= 300' },
 		{ name: 'peak memory of the server', value: memory.peak, unit: 'MB', goal: '<= 300' },
 	];

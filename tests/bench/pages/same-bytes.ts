@@ -8,24 +8,23 @@ const OF_NODE = new Set(['date', 'connection', 'keep-alive']);
 /** Headers of a browser that select the cached response. */
 export const VISITOR = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
 
-/** Fetches a page with its headers, for the bare server to send. */
+/** Fetches a page with its headers, for the bare server to send; `more` are headers of a member. */
 export async function copyPage(
 	site: Site,
 	path: string,
+	more: Record<string, string> = {},
 ): Promise<{ reply: RawReply; etag: string }> {
 	const connection = await openConnection(site.port);
 	try {
-		const page = await ask(connection, site, path, {});
+		const page = await ask(connection, site, path, more);
 		if (!/content-encoding: br/i.test(page.head)) throw new Error(`${path} is not brotli`);
 		const etag = /\r\netag: (.+)/i.exec(page.head)?.[1]?.trim() ?? '';
+		const ofPage = { headers: headersOf(page), bodyBase64: page.body.toString('base64') };
+		// The page of a member is never kept by a browser.
+		if (etag === '') return { reply: ofPage, etag };
 		const known = await ask(connection, site, path, { 'if-none-match': etag });
 		if (known.status !== 304) throw new Error(`a known page is answered ${known.status}`);
-		const reply = {
-			headers: headersOf(page),
-			bodyBase64: page.body.toString('base64'),
-			notModifiedHeaders: headersOf(known),
-		};
-		return { reply, etag };
+		return { reply: { ...ofPage, notModifiedHeaders: headersOf(known) }, etag };
 	} finally {
 		connection.close();
 	}

@@ -127,7 +127,7 @@ export async function measurePage(
 }
 
 /** Returns the cost of a page beside the same bytes from the bare server. */
-function pageFigures(own: Target, raw: Target, goal: string): Figure[] {
+export function pageFigures(own: Target, raw: Target, goal: string): Figure[] {
 	const { name } = own;
 	const of = (target: Target, field: keyof Load | 'serverCpuMs') =>
 		target.loads.map((load) => load[field]);

@@ -4,6 +4,7 @@ import type { Figure } from '../figures.ts';
 import type { Soaked, SoakJob } from '../load/soak.ts';
 import { startWorker } from '../measure/children.ts';
 import { memoryMbOf } from '../measure/cpu.ts';
+import { logIn } from '../pages/log-in.ts';
 import { VISITOR } from '../pages/same-bytes.ts';
 import { startSite } from '../site/server.ts';
 
@@ -14,19 +15,24 @@ const CONNECTIONS = 32;
 const REST_MS = 5000;
 
 /**
- * Requests of visitors: cached pages, one with a changing query, an unknown address, and a call.
+ * Requests of visitors and of a member in turn: cached pages, one with a changing query, an unknown
+ * address, and a call.
  */
 const PATHS = [
 	...['/', '/en', '/rng', '/promotions', '/promoDetail?id=1', '/help', '/vip', '/en/help', '/join'],
 	...['/?fbclid={n}', '/not-here', '/wps/system/status'],
 ];
 
+/** Pages of a member that are filled. */
+const MEMBER_PATHS = ['/', '/en', '/rng', '/fish', '/live', '/help', '/en/help', '/?fbclid={n}'];
+
 /** Measures memory after a million requests. */
 export async function measureSoak(bench: Bench): Promise<Figure[]> {
 	const site = await startSite(bench, { port: bench.port });
 	const visitors = startWorker('load/soak.ts');
 	bench.closings.add('the visitors', visitors.stop);
-	const job = { port: site.port, connections: CONNECTIONS, paths: PATHS, headers: VISITOR };
+	const member = { cookie: await logIn(site), paths: MEMBER_PATHS };
+	const job = { port: site.port, connections: CONNECTIONS, paths: PATHS, headers: VISITOR, member };
 	await delay(REST_MS);
 	bench.tell([memoryFigure('memory before any request', memoryMbOf(site.pid).now)]);
 

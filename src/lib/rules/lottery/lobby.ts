@@ -189,3 +189,15 @@ export function remainingOf({ phase, remainTime, lockTime = 0, drawing }: Lotter
 	const isDue = drawing && phase !== 'postponed';
 	return [remainTime - lockTime * 1000, ...(isDue ? [drawing.remainTime] : [])];
 }
+
+/** Returns the milliseconds until what a card shows changes, beside the numbers of its clock. */
+export function changesOf(game: LotteryGame, now: Date): number[] {
+	const { winningTime } = game.previous ?? {};
+	const isAnnounced = winningTime !== undefined && isResultNew(game, now);
+	const ends = remainingOf(game);
+	return [
+		...ends,
+		...ends.map((ms) => ms - CLOSING_MS),
+		...(isAnnounced ? [winningTime + RESULT_MS - now.getTime()] : []),
+	].filter((ms) => ms > 0);
+}

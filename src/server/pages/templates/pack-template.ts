@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib';
 import { decompress } from '../../http/compress.ts';
+import { TemplateRefused } from './page-template.ts';
 import type { SlotLayout } from './template-slots.ts';
 
 /**
@@ -21,8 +22,8 @@ export interface Pack {
 	useCount: number;
 }
 
-/** Brotli's contexts look two bytes back, so each slot ends with two spaces. */
-const SLOT_END = '  ';
+/** Brotli's contexts look two bytes back, so each slot ends with the same two. They mean a space. */
+const SLOT_END = '\t\t';
 const WINDOW_BITS = 18;
 
 /**
@@ -37,6 +38,7 @@ export async function packTemplate(
 	quality: number,
 ): Promise<Pack | undefined> {
 	const encoder = createEncoder(quality);
+	const fillerOf = createFiller(texts);
 	const pieces: Buffer[] = [];
 	for (const [index, width] of widths.entries()) {
 		const own = await encoder.write(Buffer.from(texts[index] ?? ''));
@@ -89,26 +91,67 @@ function blockHead(width: number): Buffer {
 	return Buffer.from([head & 255, (head >> 8) & 255, (head >> 16) & 255]);
 }
 
-/** Bytes that no text of a page has, so that the encoder finds nothing of them in it. */
-function fillerOf(width: number): Buffer {
-	const filler = randomBytes(width).map((byte) => byte | 0x80);
-	return Buffer.from(filler.buffer, filler.byteOffset, width).fill(
-		SLOT_END,
-		width - SLOT_END.length,
+/**
+ * Creates the filler of slots: bytes that the page does not have, and no pair of them twice. So brotli
+ * finds nothing to copy in a slot. A copy would change the distances that the encoder remembers, and
+ * the decoder never sees the commands of a slot.
+ */
+function createFiller(texts: readonly string[]) {
+	const alphabet = unusedBytes(texts);
+	const pairs = new Set<number>();
+	let last = 0;
+
+	function next(): number {
+		const offset = randomInt(alphabet.length);
+		for (let index = 0; index < alphabet.length; index++) {
+			const byte = alphabet[(offset + index) % alphabet.length] ?? 0;
+			const pair = (last << 8) | byte;
+			if (pairs.has(pair)) continue;
+			pairs.add(pair);
+			last = byte;
+			return byte;
+		}
+		throw new TemplateRefused('slots that are too wide');
+	}
+
+	return (width: number): Buffer => {
+		const filler = Buffer.alloc(width);
+		for (let at = 0; at < width - SLOT_END.length; at++) filler[at] = next();
+		filler.write(SLOT_END, width - SLOT_END.length);
+		return filler;
+	};
+}
+
+/**
+ * Lists the bytes that texts do not have. Without those that continue a letter: brotli's dictionary
+ * has words of them.
+ */
+function unusedBytes(texts: readonly string[]): number[] {
+	const used = new Set<number>();
+	for (const text of texts) for (const byte of Buffer.from(text)) used.add(byte);
+	const isSpare = (byte: number) => byte < 32 || byte === 127 || byte >= 192;
+	const isSpace = (byte: number) => byte >= 9 && byte <= 13;
+	return Array.from({ length: 256 }, (_, byte) => byte).filter(
+		(byte) => isSpare(byte) && !isSpace(byte) && !used.has(byte),
 	);
 }
 
 async function isTrue(pack: Pack, texts: readonly string[]): Promise<boolean> {
-	const slots = pack.widths.map((width) =>
+	const { widths } = pack;
+	const slots = widths.map((width) =>
 		randomBytes(width)
-			.toString('base64')
-			.slice(0, width - 2),
+			.toString('hex')
+			.slice(0, width / 2),
 	);
 	const bytes = fillPack(pack, slots);
-	const whole = texts.map(
-		(text, index) => text + (slots[index] ?? '').padEnd(pack.widths[index] ?? 0),
-	);
-	return bytes !== undefined && (await decompress(bytes)).toString() === whole.join('');
+	const paddedAt = (index: number) => {
+		const width = widths[index];
+		if (width === undefined) return '';
+		return (slots[index] ?? '').padEnd(width - SLOT_END.length) + SLOT_END;
+	};
+	const whole = texts.map((text, index) => text + paddedAt(index)).join('');
+	const page = bytes && (await decompress(bytes).catch(() => undefined));
+	return page?.toString() === whole;
 }
 
 /** Fills the slots with texts. Returns `undefined` when one is wider than its slot. */
@@ -126,8 +169,9 @@ export function fillPack(
 		// Buffer.write would cut the text.
 		if (widthOf(slot) > width) return undefined;
 		const written = page.write(slot, at);
-		page.fill(32, at + written, at + width);
 		at += width;
+		page.fill(32, at - width + written, at - SLOT_END.length);
+		page.write(SLOT_END, at - SLOT_END.length);
 	}
 	return page;
 }

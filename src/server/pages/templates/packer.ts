@@ -1,11 +1,13 @@
 import { decompress } from '../../http/compress.ts';
 import type { PageEntry } from '../page-entry.ts';
+import type { MarkSheet } from './marks.ts';
 import { type Pack, packTemplate, widthOf } from './pack-template.ts';
-import { cutTemplate } from './page-template.ts';
-import { layOut } from './template-slots.ts';
+import { cutTemplate, TemplateRefused } from './page-template.ts';
+import { layOut, type SlotLayout } from './template-slots.ts';
+import type { Remake } from './template-state.ts';
 
 interface PackerInput {
-	setPacks: (key: string, before: PageEntry, packs: readonly Pack[]) => void;
+	remake: (key: string, before: PageEntry, remake: Remake) => void;
 	onFailed: (error: unknown) => void;
 }
 
@@ -26,25 +28,29 @@ export interface Packer {
 const PACKS_MAX = 3;
 /** A pack that wastes more is not the best one for these values. Unit: bytes. */
 const WASTE_MAX = 700;
+/** A pack that is so much larger than the text compressed in one piece is not worth its bytes. */
+const DEARER_MAX = 1.2;
 /** Uses before a pack is compressed at the highest quality, which takes 100 ms of a processor. */
 const IMPROVED_AT = 5;
+/** Bounds the packs that are made of one render. */
+const TRIED_MAX = 12;
 const QUALITY_FIRST = 7;
 const QUALITY_LAST = 11;
 
-export function createPacker({ setPacks, onFailed }: PackerInput): Packer {
-	/** Packs under way, by the key and the widths. */
-	const underway = new Set<string>();
+export function createPacker({ remake, onFailed }: PackerInput): Packer {
+	/** Packs under way or too dear, by their widths and quality, of each render of a template. */
+	const tried = new WeakMap<MarkSheet, Set<string>>();
 	/** One at a time: passwords are hashed on the same threads. */
 	let queue = Promise.resolve();
 
 	function makeSoon(input: ChooseInput, widths: readonly number[], quality: number): void {
-		const name = `${input.entry.hash} ${input.key} ${widths} ${quality}`;
-		if (underway.has(name)) return;
-		underway.add(name);
-		queue = queue
-			.then(() => make(input, widths, quality))
-			.catch(onFailed)
-			.finally(() => underway.delete(name));
+		const { template } = input.entry;
+		if (!template) return;
+		const names = tried.get(template.sheet) ?? new Set();
+		const name = `${widths} ${quality}`;
+		if (names.has(name) || names.size >= TRIED_MAX) return;
+		tried.set(template.sheet, names.add(name));
+		queue = queue.then(() => make(input, widths, quality)).catch(onFailed);
 	}
 
 	async function make(
@@ -55,20 +61,25 @@ export function createPacker({ setPacks, onFailed }: PackerInput): Packer {
 		const { bytes, template } = entry;
 		if (!template) return;
 		const html = (await decompress(bytes.br)).toString();
-		const pack = await packTemplate(
-			layOut(cutTemplate(html, template.sheet).pieces),
+		const layout = layOut(cutTemplate(html, template.sheet).pieces);
+		const pack = await packIfCheap(layout, {
 			widths,
 			quality,
-		);
-		if (!pack) throw new Error(`the packed template of ${key} is not the page`);
-		const others = template.packs.filter((other) => String(other.widths) !== String(widths));
-		const kept = others.toSorted((a, b) => b.useCount - a.useCount).slice(0, PACKS_MAX - 1);
-		setPacks(key, entry, [...kept, pack]);
+			bytesMax: bytes.br.length * DEARER_MAX,
+		});
+		if (pack === 'wrong') throw new Error(`the packed template of ${key} is not the page`);
+		remake(key, entry, ({ packs }) => {
+			if (pack === 'dear') return { texts: layout.texts };
+			const others = packs.filter((other) => String(other.widths) !== String(widths));
+			const kept = others.toSorted((a, b) => b.useCount - a.useCount).slice(0, PACKS_MAX - 1);
+			return { packs: [...kept, pack] };
+		});
 	}
 
 	return {
 		choose(input) {
-			const { packs = [] } = input.entry.template ?? {};
+			const { packs = [], texts } = input.entry.template ?? {};
+			if (texts) return undefined;
 			const needed = input.texts.map(widthOf);
 			const best = smallestOf(packs.filter(({ widths }) => hasRoom(widths, needed)));
 			if (!best || (wasteOf(best, needed) > WASTE_MAX && packs.length < PACKS_MAX)) {
@@ -82,6 +93,27 @@ export function createPacker({ setPacks, onFailed }: PackerInput): Packer {
 			return best;
 		},
 	};
+}
+
+interface PackInput {
+	widths: readonly number[];
+	quality: number;
+	bytesMax: number;
+}
+
+/** Packs a template, where that is worth its bytes and gives the page. */
+async function packIfCheap(
+	layout: SlotLayout,
+	{ widths, quality, bytesMax }: PackInput,
+): Promise<Pack | 'dear' | 'wrong'> {
+	try {
+		const pack = await packTemplate(layout, widths, quality);
+		if (!pack) return 'wrong';
+		return pack.length > bytesMax ? 'dear' : pack;
+	} catch (error) {
+		if (error instanceof TemplateRefused) return 'dear';
+		throw error;
+	}
 }
 
 function hasRoom(widths: readonly number[], needed: readonly number[]): boolean {

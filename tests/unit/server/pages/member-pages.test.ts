@@ -34,7 +34,7 @@ function contextOf(token: string, given = {}) {
 
 function textOf({ headers, body = Buffer.of() }: PlainResponse): string {
 	const isPacked = headers.includes('br');
-	return (isPacked ? brotliDecompressSync(body) : body).toString().replaceAll(/ +>/g, '>');
+	return (isPacked ? brotliDecompressSync(body) : body).toString().replaceAll(/\s+>/g, '>');
 }
 
 const both = { a: aGlance({ account: 'rahim' }), b: aGlance({ account: 'karim' }) };
@@ -188,4 +188,36 @@ test('a page for one request alone is no template', async () => {
 
 	expect(asked.at(-1)?.locals.token).toBe('a');
 	expect(DIRECTIVE[0]).toBe('page-cache');
+});
+
+test('ready bytes are made again after a template was dropped and came back unchanged', async () => {
+	const { pages } = memberPages({ glances: both });
+	const isPacked = async () => {
+		const { packed } = pages.memberMetrics?.() ?? { packed: 0 };
+		await pages.respond(contextOf('a'), undefined);
+		expect(pages.memberMetrics?.().packed).toBeGreaterThan(packed);
+	};
+	await vi.waitFor(isPacked);
+
+	pages.invalidate(['home']);
+
+	await vi.waitFor(isPacked);
+});
+
+test('the text of a template with many marks is not made larger than a fifth', async () => {
+	const { pages } = memberPages({
+		page: ({ locals: { template } }) => {
+			const one = () => template?.marks.value(({ member }) => member.account) ?? 'rendered';
+			const rows = Array.from({ length: 60 }, () => `<p>${one()}</p>${'<i>word</i>'.repeat(20)}`);
+			return { body: Buffer.from(rows.join('')) };
+		},
+		glances: both,
+	});
+
+	for (let count = 0; count < 5; count++) {
+		const page = await pages.respond(contextOf('b'), undefined);
+		expect(textOf(page)).toContain('<p>karim</p>');
+		await new Promise((resolve) => setTimeout(resolve, 30));
+	}
+	expect(pages.memberMetrics?.()).toMatchObject({ filled: 5, packed: 0 });
 });

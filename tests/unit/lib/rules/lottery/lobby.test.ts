@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
 	cardClock,
+	changesOf,
 	gamesOf,
 	previousMark,
 	readLobbyState,
@@ -150,3 +151,13 @@ test.for([
 function aResult(agoMs: number) {
 	return { numero: '1', winningNumber: '1,2', winningTime: NOW.getTime() - agoMs };
 }
+
+test('a card changes at its lock, ten seconds before it, and when its result is old', () => {
+	const now = new Date('2026-11-29T10:00:00Z');
+	const previous = { numero: '1', winningNumber: '1,2', winningTime: now.getTime() - 3000 };
+
+	expect(changesOf(aGame({ previous } as Partial<LotteryGame>), now)).toEqual([
+		42_000, 32_000, 5000,
+	]);
+	expect(changesOf(aGame({ phase: 'closed' }), now)).toEqual([]);
+});
