@@ -15,6 +15,7 @@ const HELP: Record<string, string> = {
 	member_pages_filled_total: 'Pages of members made of a template.',
 	member_pages_packed_total: 'Of these: pages made of ready compressed bytes.',
 	member_pages_rendered_session_total: 'Rendered in full: no active session.',
+	member_pages_rendered_unread_total: 'Rendered in full: the values could not be read.',
 	member_pages_rendered_password_total: 'Rendered in full: the password must be changed.',
 	member_pages_rendered_first_login_total: 'Rendered in full: the first log-in.',
 	member_pages_rendered_open_round_total: 'Rendered in full: a round is undecided.',

@@ -23,7 +23,7 @@ import { layOut } from './templates/template-slots.ts';
 /** Why a page of a member was rendered for its request. */
 const REASONS = [
 	/** The platform's parts: no glance, or nothing of it known yet. */
-	...(['session', 'password', 'firstLogin', 'openRound'] as const),
+	...(['session', 'unread', 'password', 'firstLogin', 'openRound'] as const),
 	/** The page's parts: its query, its template, a value that it has no room for. */
 	...(['query', 'refused', 'value'] as const),
 ] as const;
@@ -42,6 +42,8 @@ interface MemberPagesInput {
 		onRefreshFailed: (error: unknown) => void;
 		/** Reports a page that is rendered for each of its requests, and why. */
 		onTemplateRefused?: ((refused: { path: string; reason: string }) => void) | undefined;
+		/** Reports that a member's values could not be read. */
+		onGlanceFailed?: ((error: unknown) => void) | undefined;
 	};
 	cache: PageCache<PlainResponse>;
 	/** The names of the query that a path reads; `undefined` while they are unknown. */
@@ -98,7 +100,7 @@ async function fill(state: State, context: RequestContext): Promise<PlainRespons
 	const known = state.paths.get(context.path) ?? NOTHING;
 	if (known.refusedUntilMs > performance.now()) return 'refused';
 	const glance = await readGlance(state, context, known.parts);
-	if (!glance) return 'session';
+	if (typeof glance === 'string') return glance;
 	if (glance.member.mustChangePassword) return 'password';
 	const memberClass = classOf(glance);
 	const isBalanceHidden = hidesBalance(context);
@@ -107,18 +109,24 @@ async function fill(state: State, context: RequestContext): Promise<PlainRespons
 	const found = await state.cache.find(key, render);
 	if (!('entry' in found) || !found.entry.template) return 'refused';
 	const whole = await complete(state, context, { glance, entry: found.entry });
-	if (!whole) return 'session';
+	if (typeof whole === 'string') return whole;
 	if (whole.recent?.some(({ openRound }) => openRound)) return 'openRound';
 	return await send(state, context, { key, entry: found.entry, glance: whole });
 }
 
+/** Reads a glance. During an outage the page is rendered, and says what is missing. */
 async function readGlance(
 	{ options }: State,
 	{ token = '', clientAddress: address, locale }: RequestContext,
 	parts: ReadonlySet<GlancePart>,
-): Promise<Glance | undefined> {
+): Promise<Glance | 'session' | 'unread'> {
 	const language = locale.toUpperCase();
-	return await options.readGlance({ token, address, language, parts });
+	try {
+		return (await options.readGlance({ token, address, language, parts })) ?? 'session';
+	} catch (error) {
+		options.onGlanceFailed?.(error);
+		return 'unread';
+	}
 }
 
 /** The first request of a template reads again, with what the template needs. */
@@ -126,7 +134,7 @@ async function complete(
 	state: State,
 	context: RequestContext,
 	{ glance, entry }: { glance: Glance; entry: PageEntry },
-): Promise<Glance | undefined> {
+): Promise<Glance | 'session' | 'unread'> {
 	const needed = entry.template?.sheet.parts ?? new Set();
 	const known = state.paths.get(context.path)?.parts ?? new Set();
 	if ([...needed].every((part) => glance[part] !== undefined)) return glance;

@@ -21,6 +21,8 @@ interface Options extends RenderOptions {
 	onRefreshFailed: (error: unknown) => void;
 	/** Reports a page that is rendered for each request of a member, and why. */
 	onTemplateRefused?: ((refused: { path: string; reason: string }) => void) | undefined;
+	/** Reports that a member's values could not be read. */
+	onGlanceFailed?: ((error: unknown) => void) | undefined;
 }
 
 /** Bounds the paths whose query names are known. */

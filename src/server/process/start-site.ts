@@ -105,6 +105,7 @@ function openPages({ config, log }: Start, { backend, restore, render }: PagePar
 			}),
 		onRefreshFailed: (error) => log.error({ err: error }, 'page revalidation failed'),
 		onTemplateRefused: (refused) => log.debug(refused, 'page has no template'),
+		onGlanceFailed: (error) => log.warn({ err: error }, 'values of a member not read'),
 	});
 	backend.onInvalidate(pages.invalidate);
 	return pages;

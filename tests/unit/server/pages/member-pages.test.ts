@@ -169,6 +169,16 @@ test('the parts that a template needs are read with it from then on', async () =
 	expect(read).toHaveBeenCalledOnce();
 });
 
+test('while values cannot be read, the page is rendered', async () => {
+	const { pages, read } = memberPages({ glances: both });
+	read.mockRejectedValue(new Error('the database is away'));
+
+	const page = await pages.respond(contextOf('a'), undefined);
+
+	expect(textOf(page)).toContain('rendered a');
+	expect(pages.memberMetrics?.()).toMatchObject({ renderedUnread: 1 });
+});
+
 test('a form is rendered for its request', async () => {
 	const { pages } = memberPages({ glances: both });
 
