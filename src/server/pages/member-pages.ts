@@ -51,23 +51,19 @@ interface MemberPagesInput {
 }
 
 interface State extends MemberPagesInput {
-	/** What the templates of a path need of a glance, or that there is none. */
-	paths: Map<string, KnownPath>;
+	/** What the templates of a path need of a glance. */
+	parts: Map<string, ReadonlySet<GlancePart>>;
+	/** Until when an address is known to have no template, by path and query. */
+	refused: Map<string, number>;
 	counts: Counts;
 	packer: Packer;
 }
 
-interface KnownPath {
-	parts: ReadonlySet<GlancePart>;
-	/** Until then the path is known to have no template. */
-	refusedUntilMs: number;
-}
-
 /** How long a refused template is not tried again. */
 const REFUSED_MS = 300_000;
-/** Bounds the paths that are known. */
-const PATHS_MAX = 5000;
-const NOTHING: KnownPath = { parts: new Set(), refusedUntilMs: 0 };
+/** Bounds the paths and the addresses that are known. */
+const KNOWN_MAX = 5000;
+const NO_PARTS: ReadonlySet<GlancePart> = new Set();
 
 /** Creates the pages of members: rendered once for a class of members, filled for each request. */
 export function createMemberPages(input: MemberPagesInput): MemberPages {
@@ -75,7 +71,7 @@ export function createMemberPages(input: MemberPagesInput): MemberPages {
 	const counts = { filled: 0, packed: 0 } as Counts;
 	for (const reason of REASONS) counts[nameOf(reason)] = 0;
 	const packer = createPacker({ remake: cache.remake, onFailed: options.onRefreshFailed });
-	const state: State = { ...input, paths: new Map(), counts, packer };
+	const state: State = { ...input, parts: new Map(), refused: new Map(), counts, packer };
 	return {
 		async respond(context) {
 			const result = await fill(state, context);
@@ -97,9 +93,8 @@ async function fill(state: State, context: RequestContext): Promise<PlainRespons
 	const cached = names && cachedRequest(context, names);
 	if (!cached) return 'query';
 	if (isFirstLogin(context.headers.cookie)) return 'firstLogin';
-	const known = state.paths.get(context.path) ?? NOTHING;
-	if (known.refusedUntilMs > performance.now()) return 'refused';
-	const glance = await readGlance(state, context, known.parts);
+	if ((state.refused.get(addressOf(cached)) ?? 0) > performance.now()) return 'refused';
+	const glance = await readGlance(state, context, state.parts.get(context.path) ?? NO_PARTS);
 	if (typeof glance === 'string') return glance;
 	if (glance.member.mustChangePassword) return 'password';
 	const memberClass = classOf(glance);
@@ -135,17 +130,20 @@ async function complete(
 	context: RequestContext,
 	{ glance, entry }: { glance: Glance; entry: PageEntry },
 ): Promise<Glance | 'session' | 'unread'> {
-	const needed = entry.template?.sheet.parts ?? new Set();
-	const known = state.paths.get(context.path)?.parts ?? new Set();
+	const needed = entry.template?.sheet.parts ?? NO_PARTS;
 	if ([...needed].every((part) => glance[part] !== undefined)) return glance;
-	const parts = new Set([...known, ...needed]);
-	remember(state, context.path, { parts, refusedUntilMs: 0 });
+	const parts = new Set([...(state.parts.get(context.path) ?? NO_PARTS), ...needed]);
+	remember(state.parts, context.path, parts);
 	return await readGlance(state, context, parts);
 }
 
-function remember({ paths }: State, path: string, known: KnownPath): void {
-	if (paths.size >= PATHS_MAX) paths.clear();
-	paths.set(path, known);
+function remember<T>(known: Map<string, T>, key: string, value: T): void {
+	if (known.size >= KNOWN_MAX) known.clear();
+	known.set(key, value);
+}
+
+function addressOf({ path, query }: RequestContext): string {
+	return path + query;
 }
 
 /** What the templates of a page depend on, beside the page itself. */
@@ -173,9 +171,8 @@ async function renderForClass(
 		if (!(error instanceof TemplateRefused)) throw error;
 		state.options.onTemplateRefused?.({ path: context.path, reason: error.message });
 	}
-	const { parts } = state.paths.get(context.path) ?? NOTHING;
 	const refusedMs = isIncomplete ? 0 : Math.min(REFUSED_MS, leftMsOf(rendered));
-	remember(state, context.path, { parts, refusedUntilMs: performance.now() + refusedMs });
+	remember(state.refused, addressOf(context), performance.now() + refusedMs);
 	// The caller renders the page for its request instead.
 	return { pass: NO_PAGE, isIncomplete };
 }

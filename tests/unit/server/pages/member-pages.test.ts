@@ -125,6 +125,25 @@ test('a page that asks for a member’s own data is rendered, and not tried agai
 	expect(refusals[0]).toBe(401);
 });
 
+test('an address without a template says nothing about the others of its path', async () => {
+	const { pages } = memberPages({
+		page: (request) => {
+			if (request.address.includes('mode=fav')) request.locals.template?.marks.refuse('own games');
+			return { ...accountPage(request), headers: [HTML, ['page-cache', 'fresh=60, query=mode']] };
+		},
+		glances: both,
+	});
+	await pages.respond(contextOf('a'), undefined);
+	// A visitor's page tells which names of the query the path reads.
+	await pages.respond(aRequestContext({ headers: {} }), undefined);
+
+	const own = await pages.respond(contextOf('a', { query: '?mode=fav' }), undefined);
+	const all = await pages.respond(contextOf('b', { query: '?mode=hot' }), undefined);
+
+	expect(textOf(own)).toContain('rendered a');
+	expect(textOf(all)).toContain('<h1>karim</h1>');
+});
+
 test('members of another class have a template of their own', async () => {
 	const { pages, asked } = memberPages({
 		glances: { ...both, trial: aGlance({ account: 'guest', type: 4 }) },
