@@ -57,8 +57,8 @@ function requestPage({ site, port, cookie }: PageRequest, path: string) {
 }
 
 /**
- * Removes what differs between any two renders, ids of islands and forms and what moves with the
- * time, and the spaces of slots, which are within tags.
+ * Removes what differs between any two renders, ids of islands and forms, what moves with the time and
+ * the last wins, which are cached for a minute; and the spaces of slots, which are within tags.
  */
 function withoutMoving(html: string): string {
 	return html
@@ -68,6 +68,7 @@ function withoutMoving(html: string): string {
 		.replaceAll(/ (uid|prefix)="[^"]*"/g, '')
 		.replaceAll(/ data-(left|refresh|jackpot)="[^"]*"/g, '')
 		.replaceAll(/<(span|p) class="(issue-clock|money)"[^>]*>[^<]*/g, '')
+		.replaceAll(/<section class="winners".*?<\/section>/gs, '')
 		.replaceAll(/<time[^>]*>[^<]*/g, '');
 }
 
