@@ -148,6 +148,8 @@ for (const { root, game, wallet } of LANGUAGES) {
 		await logInAs(page.context(), site, username);
 		await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
 		await expect(gameOf(page).locator('#play')).toBeEnabled();
+		// The page focuses the frame when the game has reported that it is ready.
+		await expect(page.locator('iframe')).toBeFocused();
 		await page.keyboard.press('Space');
 		await expect(page.getByText(game.funds_text)).toBeVisible();
 		await page.getByRole('link', { name: game.funds_deposit, exact: true }).click();

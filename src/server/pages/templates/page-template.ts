@@ -9,7 +9,7 @@ export interface PageTemplate {
 	parts: ReadonlySet<GlancePart>;
 }
 
-/** A text of the page, or what stands at a mark. */
+/** A text of the page, or a mark. */
 export type Piece = string | ValuePiece | ChoicePiece | FieldPiece | ListPiece;
 interface ValuePiece {
 	kind: 'value';

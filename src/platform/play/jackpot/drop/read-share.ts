@@ -5,7 +5,7 @@ import { MAIN_JACKPOT } from '../rules.ts';
 import { ticketsOf } from './count-tickets.ts';
 import { findNextDrop, listStaked } from './rows.ts';
 
-/** The stakes of all members are summed so often at most, whoever asks. */
+/** How long the sum of all members' stakes is shared. */
 const SHARED_MS = 5000;
 
 interface ShareInput {
