@@ -45,7 +45,7 @@ const ESCROW_LINE = 'v_accounts := array[p_player.escrow_id];\n\tv_amounts := ar
 const FLOAT_BALANCE = '(a.balance::real + a.side * l.amount::real)::bigint';
 const FLOAT_LINE = '(a.balance::real + a.side * v_amount::real)::bigint';
 /** The balance at the start of the statement, before it waited for the account's lock. */
-const STALE_LINE = `(select b.balance from ledger.account b where b.id = v_account)
+const STALE_LINE = `(select b.balance from ledger.account b where b.id = a.id)
 	+ a.side * v_amount`;
 
 const noReplay = [
@@ -77,6 +77,7 @@ export const mutants: Record<string, Mutant> = {
 		sql: [
 			changed('wallet.lock_player', ['order by a.id for no key update', '']),
 			changed('ledger.post', ['a.balance + a.side * v_amount', STALE_LINE]),
+			changed('ledger.move', ['a.balance + a.side * v_amount', STALE_LINE]),
 			changed('wallet.apply_batch', ['for no key update of a skip locked', '']),
 		],
 	},
@@ -101,6 +102,7 @@ export const mutants: Record<string, Mutant> = {
 				'array[-(c.amount / 1e4::real * 1e4::real)::bigint, (c.amount / 1e4::real * 1e4::real)::bigint]',
 			]),
 			changed('ledger.post', ['a.balance + a.side * v_amount', FLOAT_LINE]),
+			changed('ledger.move', ['a.balance + a.side * v_amount', FLOAT_LINE]),
 			changed('ledger.post_batch', ['a.balance + a.side * l.amount', FLOAT_BALANCE]),
 		],
 	},
@@ -258,8 +260,8 @@ export const mutants: Record<string, Mutant> = {
 		what: 'a block leaves out some of its events',
 		sql: [
 			changed('ledger.seal', [
-				'from ledger.tx t\n\t\twhere t.seq between v_from and p_to_seq\n\t\treturning',
-				'from ledger.tx t\n\t\twhere t.seq between v_from and p_to_seq and t.seq % 50 <> 0\n\t\treturning',
+				'from ledger.event_hash e\n\t\twhere e.seq between v_from and p_to_seq\n\t\treturning',
+				'from ledger.event_hash e\n\t\twhere e.seq between v_from and p_to_seq and e.seq % 50 <> 0\n\t\treturning',
 			]),
 		],
 	},

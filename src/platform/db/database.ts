@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { prepareMarked } from './prepare-marked.ts';
 import type { Tables } from './tables.ts';
 
 /** A transaction, or the database itself for one statement that commits by itself. */
@@ -67,7 +68,8 @@ export function openDatabase({ url, role, connectionsMax = 10, log }: Options): 
 	});
 	// A lost idle connection is replaced at the next query.
 	pool.on('error', (error) => log?.(`database connection lost: ${error.message}`));
-	return Object.assign(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), { pool });
+	const dialect = new PostgresDialect({ pool: prepareMarked(pool) });
+	return Object.assign(new Kysely<Tables>({ dialect }), { pool });
 }
 
 /** The use of the pool, for the metrics. */

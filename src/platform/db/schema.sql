@@ -167,11 +167,7 @@ create table ledger.account (
 	constraint account_pkey PRIMARY KEY (id),
 	constraint account_owner_id_kind_currency_key UNIQUE NULLS NOT DISTINCT (owner_id, kind, currency),
 	constraint account_currency_fkey FOREIGN KEY (currency) REFERENCES ledger.currency(code),
-	constraint account_holds CHECK (
-CASE
-    WHEN tracked THEN floor IS NULL OR balance >= floor
-    ELSE balance = 0 AND version = 0
-END)
+	constraint account_holds CHECK (balance >= floor)
 ) with (fillfactor=60);
 CREATE TRIGGER address AFTER INSERT OR UPDATE OF owner_id, kind, side, floor, tracked ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.assert_address();
 CREATE TRIGGER no_delete BEFORE DELETE ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.forbid_change();
@@ -258,8 +254,7 @@ create table ledger.posting (
 	version integer,
 	balance_after bigint,
 	constraint posting_pkey PRIMARY KEY (tx_id, line),
-	constraint posting_account_id_version_key UNIQUE (account_id, version),
-	constraint posting_holds CHECK (amount <> 0 AND (version IS NULL) = (balance_after IS NULL))
+	constraint posting_account_id_version_key UNIQUE (account_id, version)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.posting FOR EACH ROW EXECUTE FUNCTION ledger.forbid_change();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.posting FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
@@ -329,7 +324,7 @@ create table ledger.tx (
 );
 CREATE UNIQUE INDEX tx_reversed_once ON ledger.tx USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.tx FOR EACH ROW EXECUTE FUNCTION ledger.forbid_change();
-CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON ledger.tx DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.assert_balanced();
+CREATE TRIGGER balanced AFTER INSERT ON ledger.tx REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION ledger.assert_balanced();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.tx FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
 grant select on ledger.tx to jhilik_app;
 
@@ -2913,7 +2908,7 @@ create table team_person (
 	constraint team_person_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
 	constraint team_person_flags_check CHECK (flags >= 0 AND flags <= 15)
 );
-CREATE INDEX team_person_of_period ON public.team_person USING btree (from_day, kind);
+CREATE INDEX team_person_of_period ON public.team_person USING btree (from_day, kind, member_id);
 grant select on team_person to jhilik_app;
 
 create table team_uncounted (
@@ -3463,17 +3458,15 @@ grant execute on function ledger.account_id to jhilik_app;
 
 -- ledger.assert_address() returns trigger: 148688bf22e3d1fff8d28b0f6ba4a07747937b7fcd3a86d2637d7be966d896dc
 
--- ledger.assert_balanced() returns trigger: 96aacf572d188fb781f5eb46129c5103e4247661af834c415e30ec1396b75f2e
+-- ledger.assert_balanced() returns trigger: 67a0af4a7740cdd663085a51b02f203239a400d699ec567d4d05c4d795bfefd4
 
 -- ledger.balance_of(p_owner integer, p_kind text, p_currency text) returns bigint: c380c4bf0c8d82cbf5c8d9672a3378068736c2c96e511e5f2ed69c9b04c1e43f
 grant execute on function ledger.balance_of to jhilik_app;
 
 -- ledger.block_hash(p_n integer, p_from bigint, p_to bigint, p_root bytea, p_prev bytea) returns bytea: d70646f885e843323d5f96c255bd6282cfd05c88b7d98ed5c81f9f994d825bc3
 
--- ledger.check_event(p_tx uuid) returns TABLE(block integer, block_hash bytea, event_hash bytea, sealed_at timestamp with time zone, is_intact boolean): d18448acfa7fecc5f4aa6fb0447601541a41f1a5a8c7b4ecf998b7e30f98b12f
+-- ledger.check_event(p_tx uuid) returns TABLE(block integer, block_hash bytea, event_hash bytea, sealed_at timestamp with time zone, is_intact boolean): c03e4154dabd4fcd996b67b9dfe9c2f794749a38ce852978f17305db5e738af6
 grant execute on function ledger.check_event to jhilik_app;
-
--- ledger.digest(p_tx ledger.tx) returns bytea: 850f272540f9e8054b1b9109687b17daaf9511bae8e19194aee23916564de3ab
 
 -- ledger.find_account(p_owner integer, p_kind text, p_currency text) returns integer: 4e7b6cad6f8eebc6fe1a7a947ddfbdd01c5e940b5b0abf4fab7339457db38602
 grant execute on function ledger.find_account to jhilik_app;
@@ -3488,23 +3481,25 @@ grant execute on function ledger.horizon to jhilik_app;
 -- ledger.mark_reconciled(p_seq bigint, p_block integer) returns void: 40beb67a9a4cb6fa4f2152d43b4f8f7404f511a755fc0d299d41b144fb229958
 grant execute on function ledger.mark_reconciled to jhilik_app;
 
+-- ledger.move(p_accounts integer[], p_amounts bigint[], OUT versions integer[], OUT after bigint[], OUT balances jsonb, OUT is_balanced boolean) returns record: 040231deab997b406041be44adaab10038851d4c224cfe31edefd230bdb1a4da
+
 -- ledger.new_id() returns uuid: 0e6900dbf4458c5a315f7038702e642a2b95d33c9ff5dc33dabb9c951aea8093
 grant execute on function ledger.new_id to jhilik_app;
 
--- ledger.post(p_id uuid, p_source text, p_external_id text, p_kind text, p_req_hash bytea, p_actor text, p_accounts integer[], p_amounts bigint[], p_occurred_at timestamp with time zone, p_reverses uuid, OUT tx_id uuid, OUT replayed boolean, OUT result jsonb) returns record: 628f414ccf727448f00adc3d514c2d795c0667bf7017995d84bfcd6c687e005a
+-- ledger.post(p_id uuid, p_source text, p_external_id text, p_kind text, p_req_hash bytea, p_actor text, p_accounts integer[], p_amounts bigint[], p_occurred_at timestamp with time zone, p_reverses uuid, OUT tx_id uuid, OUT replayed boolean, OUT result jsonb) returns record: a00f2bf6ad9dd996724221d01197b665613d0800066f3698981cbd0633abf7df
 grant execute on function ledger.post to jhilik_app;
 
--- ledger.post_batch(p_events ledger.event[], p_lines ledger.line[]) returns void: d20611674079e2ec15bae112f48455aacc5ba861a641e1d386a0fcea50d3a3e0
+-- ledger.post_batch(p_events ledger.event[], p_lines ledger.line[]) returns void: 5fe67c84ecb77a8739a6d67589fec20b5212bb4ea839eb1fa8ba32c856211483
 
 -- ledger.report_break(p_invariant text, p_account integer, p_tx uuid, p_detail text) returns boolean: bf69edd30fdc029d746554e973cf1e214c54922e0a1d2e960f56b0b138a0e067
 grant execute on function ledger.report_break to jhilik_app;
 
 -- ledger.resolve_conflict(p_source text, p_external_id text, p_req_hash bytea, p_accounts integer[], p_amounts bigint[], p_versions integer[], OUT tx_id uuid, OUT replayed boolean, OUT result jsonb) returns record: ca1100e3e60e1295226859ba9fbcb2ed425166cadcee24875e3529aca8820fde
 
--- ledger.seal(p_to_seq bigint, p_before xid8) returns boolean: 341888825e939d9b740e419c77cf795f7360ef7d070327a396484db319772beb
+-- ledger.seal(p_to_seq bigint, p_before xid8) returns boolean: 13de0b5fb7ba23f8a3b4afd390e7093aa33ccbd9b049af2e90b886a0c2401659
 grant execute on function ledger.seal to jhilik_app;
 
--- ledger.verify_seals(p_from_n integer) returns TABLE(n integer, seq bigint, tx_id uuid, problem text): 3c98d5c13a66ac7c258e2c6172bdfc8a1b1d3dcf99e0f1ef7ecf33328de0300a
+-- ledger.verify_seals(p_from_n integer) returns TABLE(n integer, seq bigint, tx_id uuid, problem text): 9b544ee14f654bbf529c2abd0bbcb7bd95dd5a37706d15cf25fd5557e2b5e1e6
 grant execute on function ledger.verify_seals to jhilik_app;
 
 -- ledger.version_before(p_account integer, p_version integer, p_at timestamp with time zone) returns integer: 43d9ab385e505902e737a4744abe05fb3a357ed8e4b9ce623c8637ec8edfb7f5
@@ -3659,7 +3654,7 @@ grant execute on function play.recount_next to jhilik_app;
 
 -- play.recount_period(p_from date, p_kind text, p_active_min bigint) returns void: 196c92e6527a2ad2581dd4e46ff17114dff7909327d47e6b3c05e4db22691db6
 
--- play.set_people(p_keys play.person_key[]) returns void: 7be58c5edf5f3acf360bc61a79153580ea3b0f922175a46f4340566d63f2753e
+-- play.set_people(p_keys play.person_key[]) returns void: b0cad4ab6205d5a5bdd6d3e747d41a4df094dea3a08b37707710a63a0de2579a
 
 -- play.team_faults(p_day date) returns SETOF jsonb: 30b285e7edd2795fb741014cb7e98d69ede00fda444fa0ae6a7127e05026b39f
 grant execute on function play.team_faults to jhilik_app;
@@ -3786,7 +3781,7 @@ grant execute on function tree.turn to jhilik_app;
 -- wallet.adjust(c wallet.call) returns wallet.reply: dd3119282bc1a0243de4d02f7dcab602bb42e2aa3df9f305542a3478e81b6238
 grant execute on function wallet.adjust to jhilik_app;
 
--- wallet.apply_batch(p_vendors text[], p_nonces text[], p_sent timestamp with time zone[], p_tokens bytea[], p_members integer[], p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[], p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamp with time zone) returns TABLE(place integer, balance bigint, currency text): 3b0e1b78c3837584b6d473278037aa8f45b3a968e9184d6bd5e8170d94cddcf8
+-- wallet.apply_batch(p_vendors text[], p_nonces text[], p_sent timestamp with time zone[], p_tokens bytea[], p_members integer[], p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[], p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamp with time zone) returns TABLE(place integer, balance bigint, currency text): 901d4e1f3141c0786dc0160ad18db50c7d18b64763d31c999dd3a528a8234114
 grant execute on function wallet.apply_batch to jhilik_app;
 
 -- wallet.authenticate(c wallet.call, p_launch_hash bytea, p_request uuid, OUT reply wallet.reply, OUT member_id integer, OUT language text) returns record: 3a3f08835b8e40cc4c42760d3adcd7c6db4e3f2cbf68910842ae13ff26611e17

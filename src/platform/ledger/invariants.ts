@@ -65,7 +65,11 @@ export const ledgerInvariants: Invariant[] = [
 				order by p.version desc limit 1
 			) p on true
 			where a.tracked
-				and (a.balance, a.version) <> (coalesce(p.balance_after, 0), coalesce(p.version, 0))`,
+				and (a.balance, a.version) <> (coalesce(p.balance_after, 0), coalesce(p.version, 0))
+			union all
+			select a.id, null, 'an untracked account has the balance ' || a.balance
+			from ledger.account a
+			where not a.tracked and (a.balance, a.version) <> (0, 0)`,
 	},
 	{
 		name: 'I4',

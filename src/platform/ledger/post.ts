@@ -40,17 +40,21 @@ export interface Posted {
 export async function post(tx: Tx, entry: Entry): Promise<Posted> {
 	const [source = '', externalId = ''] = split(entry.reference);
 	const lines = netLines(entry.postings);
-	const ids = lines.map(({ account: { ownerId = null, kind, currency } }) => {
-		return sql`ledger.account_id(${ownerId}::int, ${kind}, ${currency})`;
-	});
+	const owners = lines.map(({ account }) => account.ownerId ?? null);
+	const kinds = lines.map(({ account }) => account.kind);
+	const currencies = lines.map(({ account }) => account.currency);
 	const amounts = lines.map((line) => line.amount.toString());
 
 	try {
-		const { rows } = await sql<Posted>`
+		const { rows } = await sql<Posted>`/* prepared: ledger.post */
 			select tx_id as "txId", replayed from ledger.post(
 				ledger.new_id(), ${source}, ${externalId}, ${entry.kind}, ${hashOf(entry.kind, lines)},
-				${entry.actor ?? null}, array[${sql.join(ids)}]::int[], ${amounts}::bigint[],
-				${entry.occurredAt}::timestamptz
+				${entry.actor ?? null}, array(
+					select ledger.account_id(a.owner, a.kind, a.currency)
+					from unnest(${owners}::int[], ${kinds}::text[], ${currencies}::text[])
+						with ordinality a(owner, kind, currency, line)
+					order by a.line
+				), ${amounts}::bigint[], ${entry.occurredAt}::timestamptz
 			)`.execute(tx);
 		const [posted] = rows;
 		if (!posted) throw new Error('ledger.post returned no row');

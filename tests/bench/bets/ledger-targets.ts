@@ -60,8 +60,9 @@ export async function tpcbByNode({ database, closings }: Making): Promise<Target
 }
 
 /**
- * `ledger.post` alone, called by pgbench. As in TPC-B the ids of the rows are computed: finding an
- * account is not part of the function, and is part of the platform's `post`.
+ * `ledger.post` alone, called by pgbench as a prepared statement, as the platform calls it. As in
+ * TPC-B the ids of the rows are computed: finding an account is not part of the function, and is part
+ * of the platform's `post`.
  */
 export function postByPgbench(pgbench: string, { place }: Making, members: Members): Target {
 	const { ids, firstAccount } = members;
@@ -69,10 +70,11 @@ export function postByPgbench(pgbench: string, { place }: Making, members: Membe
 \\set cash ${firstAccount} + 2 * :member
 \\set escrow :cash + 1
 select ledger.post(ledger.new_id(), 'bench', gen_random_uuid()::text, 'vendor_stake', '\\x00',
-	null, array[:cash, :escrow], array[-100000, 100000]::bigint[]);
+	null, array[:cash::integer, :escrow::integer],
+	array[-100000, 100000]::bigint[]);
 `;
 	const name = 'ledger.post, pgbench';
-	return pgbenchTarget(pgbench, place, { name, database: LEDGER, script, protocol: 'simple' });
+	return pgbenchTarget(pgbench, place, { name, database: LEDGER, script, protocol: 'prepared' });
 }
 
 /** `post` of src/platform/ledger over the platform's pool, from a process of its own. */

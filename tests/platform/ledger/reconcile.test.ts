@@ -114,6 +114,11 @@ const faults: [string, string, string][] = [
 			(gen_random_uuid(), 1, 1, 5), (gen_random_uuid(), 1, 1, -5)`,
 	],
 	['I3', 'a balance is changed', 'update ledger.account set balance = balance + 1 where tracked'],
+	[
+		'I3',
+		'an account of the house has a balance',
+		'update ledger.account set balance = 1 where not tracked',
+	],
 	['I4', 'a version is skipped', 'update ledger.posting set version = version + 50'],
 	['I5', 'a balance was below 0', 'update ledger.posting set balance_after = -1 where version = 1'],
 	['I6', 'a stored result is changed', `update ledger.tx set result = '{"balances": {}}'`],

@@ -67,8 +67,8 @@ export const mutants: Record<string, Mutant> = {
 		finds: 'pools',
 		sql: [
 			changed('ledger.post', [
-				'if cardinality(p_accounts) <> 2 then',
-				"if p_kind = 'lottery_balance' then return; end if;\n\tif cardinality(p_accounts) <> 2 then",
+				'if v_is_pair then\n\t\tif p_accounts',
+				"if p_kind = 'lottery_balance' then return; end if;\n\tif v_is_pair then\n\t\tif p_accounts",
 			]),
 		],
 	},

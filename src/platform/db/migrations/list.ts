@@ -51,6 +51,7 @@ import * as conversations from './0051_conversations.ts';
 import * as teamPeople from './0052_team_people.ts';
 import * as chat from './0053_chat.ts';
 import * as gameFacts from './0054_game_facts.ts';
+import * as cheaperEvents from './0055_cheaper_events.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -111,4 +112,5 @@ export const migrations: Record<string, Migration> = {
 	'0052_team_people': teamPeople,
 	'0053_chat': chat,
 	'0054_game_facts': gameFacts,
+	'0055_cheaper_events': cheaperEvents,
 };

@@ -15,7 +15,7 @@ returns table (
 			(select p.hash from ledger.seal_block p where p.n = b.n - 1), sha256('jhilik ledger')),
 		false)
 	from ledger.tx t
-	cross join lateral (select ledger.digest(t) as hash) e
+	join ledger.event_hash e on e.tx_id = t.id
 	cross join lateral (
 		select * from ledger.seal_block s where s.to_seq >= t.seq order by s.to_seq limit 1
 	) b

@@ -20,8 +20,8 @@ begin
 	v_prev := coalesce(v_last.hash, sha256('jhilik ledger'));
 	with leaf as (
 		insert into ledger.seal_leaf (seq, tx_id, hash)
-		select t.seq, t.id, ledger.digest(t) from ledger.tx t
-		where t.seq between v_from and p_to_seq
+		select e.seq, e.tx_id, e.hash from ledger.event_hash e
+		where e.seq between v_from and p_to_seq
 		returning seq, hash
 	)
 	select sha256(string_agg(hash, '' order by seq)) into v_root from leaf;

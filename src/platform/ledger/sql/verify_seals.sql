@@ -38,7 +38,7 @@ security definer set search_path = pg_catalog, pg_temp as $$
 		end as problem
 		from (select * from ledger.seal_leaf where seq between b.from_seq and b.to_seq) l
 		full join (
-			select x.seq, x.id, ledger.digest(x) as hash from ledger.tx x
+			select x.seq, x.tx_id as id, x.hash from ledger.event_hash x
 			where x.seq between b.from_seq and b.to_seq
 		) t on t.seq = l.seq
 		where l.hash is null or t.id is null or l.tx_id <> t.id or l.hash <> t.hash

@@ -7,9 +7,12 @@ as $$
 declare
 	v_people team_person[] := array(select p from play.people_of(p_keys) p);
 	v_before team_person[] := array(
-		select p from unnest(p_keys) k
-		join team_person p on p.member_id = k.member_id and p.from_day = k.from_day
-			and p.kind = k.kind);
+		select p::team_person from unnest(p_keys) k
+		cross join lateral (
+			select t.* from team_person t
+			where t.member_id = k.member_id and t.from_day = k.from_day and t.kind = k.kind
+			offset 0
+		) p);
 begin
 	insert into team_people as t
 	select up.id, c.from_day, c.kind, sum(c.n * (c.flags & 1)), sum(c.n * (c.flags >> 1 & 1)),

@@ -4,8 +4,9 @@
 -- of a batch has settles_by or valid_stake. It
 -- never waits for a lock, so that one member cannot delay the batch and no deadlock can form. A bet
 -- has no bet_id.
--- Updated rows are selected twice, by the rows and by the parameters: the plan is made on tables
--- that may be empty, and must read only the selected rows however large the tables grow.
+-- The plan is made on tables that may be empty, and must read only the rows of the calls however
+-- large the tables grow: a lateral query with "offset 0" uses the whole key of its index, and rows
+-- are updated by their place (ctid), which the locks keep.
 create or replace function wallet.apply_batch(
 	p_vendors text[], p_nonces text[], p_sent timestamptz[], p_tokens bytea[], p_members integer[],
 	p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[],
@@ -36,12 +37,13 @@ begin
 			p_tx_ids, p_hashes, p_rounds, p_bets, p_amounts, p_closes) with ordinality
 			c(vendor, nonce, sent_at, token_hash, member_id, game, currency, tx_id, req_hash, round_id,
 				bet_id, amount, closes, place)
-	), batchable as materialized (
+	), accepted as materialized (
 		select c.*, ledger.new_id() as entry, coalesce(b.amount, c.amount) as stake,
 			cash.id as cash_id, escrow.id as escrow_id, house.id as house_id,
 			cash.balance + case when c.bet_id is null then -c.amount else c.amount end as balance,
 			c.bet_id is null and t.expires_at < v_now + interval '29 min' as extends,
-			coalesce(g.turnover_bp, 10000) as turnover_bp, title.game_type
+			coalesce(g.turnover_bp, 10000) as turnover_bp, g.game_type,
+			b.ctid as bet_row, r.ctid as round_row
 		from call c
 		join member m on m.id = c.member_id
 		join ledger.account cash on cash.owner_id = m.id and cash.kind = 'player.cash'
@@ -52,18 +54,29 @@ begin
 		left join vendor_play_token t on t.hash = c.token_hash
 		left join member_session s on s.id = t.session_id
 		left join vendor v on v.code = c.vendor
-		left join vendor_game g on g.vendor_code = c.vendor
-			and g.game_code = coalesce(r.game_code, c.game)
-		left join game title on title.vendor_code = c.vendor
-			and title.game_code = coalesce(r.game_code, c.game)
 		left join vendor_tx b on b.vendor_code = c.vendor and b.vendor_tx_id = c.bet_id
 			and b.kind in ('bet', 'betwin')
-		left join ledger.account house on house.owner_id is null
-			and house.kind = 'house.' || c.vendor and house.currency = m.currency
+		left join lateral (
+			select x.enabled, x.stake_max, x.turnover_bp, (
+				select title.game_type from game title
+				where title.vendor_code = x.vendor_code and title.game_code = x.game_code
+			) as game_type
+			from vendor_game x
+			where x.vendor_code = c.vendor and x.game_code = coalesce(r.game_code, c.game)
+			offset 0
+		) g on true
+		left join lateral (
+			select x.id from ledger.account x
+			where c.bet_id is not null and x.owner_id is null
+				and x.kind = 'house.' || c.vendor and x.currency = m.currency
+			offset 0
+		) house on true
 		where cash.id = any (v_locked) and escrow.id = any (v_locked)
 			and abs(extract(epoch from c.sent_at - v_now)) <= 60
 			and not exists (
 				select from vendor_tx k where k.vendor_code = c.vendor and k.vendor_tx_id = c.tx_id)
+			and not exists (
+				select from vendor_nonce n where n.vendor_code = c.vendor and n.nonce = c.nonce)
 			and wallet.is_token_mismatch(c.vendor, c.member_id, c.game,
 				t.vendor_code, t.member_id, t.game_code) is not true
 			and case when c.bet_id is null then t.hash is not null and not m.is_guarded
@@ -81,12 +94,9 @@ begin
 				end
 	), admitted as (
 		insert into vendor_nonce (vendor_code, nonce, seen_at)
-		select vendor, nonce, v_now from batchable
+		select vendor, nonce, v_now from accepted
 		on conflict do nothing
-		returning vendor_code, nonce
-	), accepted as materialized (
-		select p.* from batchable p
-		join admitted a on a.vendor_code = p.vendor and a.nonce = p.nonce
+		returning 1
 	), recorded as (
 		insert into vendor_tx (vendor_code, vendor_tx_id, kind, member_id, round_id, ref, state,
 			entry_id, req_hash, amount, code, balance, created_at)
@@ -108,9 +118,7 @@ begin
 	), decided as (
 		update vendor_tx b set resolution = 'win'
 		from accepted t
-		where t.bet_id is not null and b.vendor_code = t.vendor and b.vendor_tx_id = t.bet_id
-			and b.resolution is null
-			and b.vendor_code = any (p_vendors) and b.vendor_tx_id = any (p_bets)
+		where t.bet_id is not null and b.ctid = t.bet_row and b.resolution is null
 		returning 1
 	), ended as (
 		update vendor_round r
@@ -121,8 +129,7 @@ begin
 			invalid_stake = case when t.closes then wallet.invalid_stake(r.invalid_stake, t.game_type,
 				r.stake, r.payout + t.amount, r.free_stake) else r.invalid_stake end
 		from accepted t
-		where t.bet_id is not null and r.vendor_code = t.vendor and r.round_id = t.round_id
-			and r.vendor_code = any (p_vendors) and r.round_id = any (p_rounds)
+		where t.bet_id is not null and r.ctid = t.round_row
 		returning 1
 	), extended as (
 		update vendor_play_token k set expires_at = v_now + interval '30 min'
