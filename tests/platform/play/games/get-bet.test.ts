@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { secondsAfter } from '#lib/time.ts';
+import { businessDayOf, dayAfter, secondsAfter } from '#lib/time.ts';
 import { getBet, listBets } from '#lib/wps/contract/games.ts';
 import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
 import { tokenFor } from '../../access/callers.ts';
@@ -78,11 +78,8 @@ test('the record of a range is narrowed to a game or a kind of games, with its s
 	const won = { ...movement('r:1'), amount: 250n, betTransactionId: bet.transactionId };
 	const ended = { ...won, roundClosed: true };
 	await vendor.call('win', { ...play, ...ended });
-	const day = (offset: number) =>
-		secondsAfter(now, offset * DAY_S)
-			.toISOString()
-			.slice(0, 10);
-	const range = { from: day(-1), to: day(0) };
+	const today = businessDayOf(now);
+	const range = { from: dayAfter(today, -1), to: today };
 	const all = await api.call(listBets, range, token);
 	const [game] = all.ok ? (all.value.games ?? []) : [];
 	if (!game) throw new Error('no game was played');
