@@ -36,6 +36,8 @@ describe('the application', () => {
 		'select wallet.lock_player(1)',
 		"select wallet.clearing_id('JHL', 'BDT')",
 		"select ledger.post_batch('{}', '{}')",
+		"select ledger.move('{1,2}', '{-5,5}')",
+		'select * from ledger.event_hash',
 	])('cannot %s', async (statement, { db }) => {
 		await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
 	});
