@@ -222,9 +222,9 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 	];
 }
 
-function playRoutesOf(db: Database, { ports, log, readShare }: Services): Route[] {
+function playRoutesOf(db: Database, { ports, log, readShare, settings }: Services): Route[] {
 	return [
-		...gameRoutes(),
+		...gameRoutes(settings.values),
 		...launchRoutes({
 			ports,
 			throttle: createThrottle(db.pool, { key: 'launch_of', points: 30, durationS: 60 }),

@@ -10,6 +10,8 @@ const SEARCHED_MAX = 40;
 /** The games of the home page, each in one list. */
 export interface HomeGames {
 	hot: readonly Game[];
+	/** The host's line below the hot games. */
+	hotFooter: string | undefined;
 	/** The other slots, and the other games of every other kind. */
 	slots: readonly Game[];
 	more: readonly Game[];
@@ -40,6 +42,7 @@ export async function readHomeGames(locals: App.Locals): Promise<HomeGames> {
 	const more = others.filter((game) => categoryOf(game, info?.splitFromSports) !== 'RNG');
 	return {
 		hot: hotGames,
+		hotFooter: hot.ok ? hot.value.footer : undefined,
 		slots: otherSlots,
 		more,
 		count: hotGames.length + otherSlots.length + more.length,

@@ -1,4 +1,5 @@
 import type { GameType } from '#lib/rules/games/categories.ts';
+import type { ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import { type Game, listGames, listHotGames, postHotGames } from '#lib/wps/contract/games.ts';
 
@@ -11,7 +12,7 @@ interface ReadHotGamesInput {
 export async function readHotGames(
 	{ wps, locale }: App.Locals,
 	query: ReadHotGamesInput = {},
-): Promise<CallResult<{ list: readonly Game[] }>> {
+): Promise<CallResult<ValueOf<typeof listHotGames>>> {
 	const input = { ...query, language: locale.toUpperCase() };
 	const result = await wps(listHotGames, input);
 	const isPosted = !result.ok && result.refusal.code === 'method_not_allowed';

@@ -1,4 +1,5 @@
 import { readRecent } from '#features/games/load-recent-games.ts';
+import { headlinesFirst, readAnnouncements } from '#features/notices/load-notices.ts';
 import { gamePath } from '#lib/brand.ts';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { isReal } from '#lib/page/access.ts';
@@ -8,12 +9,12 @@ import { type Category, categoriesOf } from '#lib/rules/games/categories.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import { type Lane, listLanes, type RecentGame } from '#lib/wps/contract/games.ts';
 import { listLotteryMenus } from '#lib/wps/contract/lottery.ts';
-import { listAnnouncements } from '#lib/wps/contract/notices.ts';
+import type { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import type { SystemStatus } from '#lib/wps/contract/system.ts';
 import type { Glance } from '#lib/wps/glance.ts';
 
 /** The frame's selection of spec 9, "Announcement types B, PL, PU, PR, H": without promotions. */
-const ANNOUNCED = { types: 'B,PL,PU,H', platform: 'W', execution: 'B' } as const;
+const ANNOUNCED = ['B', 'PL', 'PU', 'H'] as const;
 
 /** Recent games shown beside a page. */
 const RECENT_COUNT = 4;
@@ -50,7 +51,7 @@ export async function readShell(locals: App.Locals): Promise<Shell> {
 	const [status, lanes, announced] = await Promise.all([
 		readStatus(locals),
 		wps(listLanes, { language }),
-		wps(listAnnouncements, { ...ANNOUNCED, language }),
+		readAnnouncements(locals, ANNOUNCED),
 	]);
 	const sources = {
 		info: status.ok ? status.value.info : undefined,
@@ -68,8 +69,9 @@ export async function readShell(locals: App.Locals): Promise<Shell> {
 
 /** The page expires with the first of the frame's announcements. */
 function setExpiries(locals: App.Locals, announced: ShellSources['announced']): void {
-	const { banners = [], player = [], popup = [] } = announced ?? {};
-	for (const { endsAt } of [...banners, ...player, ...popup]) if (endsAt) locals.setExpiry(endsAt);
+	const { banners = [], popup = [] } = announced ?? {};
+	const notices = headlinesFirst(announced ?? {});
+	for (const { endsAt } of [...banners, ...notices, ...popup]) if (endsAt) locals.setExpiry(endsAt);
 }
 
 /** Compares by identity: equal responses are the same object (`createDecodedCache`). */
@@ -98,10 +100,9 @@ function makeShell({ info, lanes, announced, hasLottery }: ShellSources): Shell 
 /** Maximum number of titles in the ticker. */
 const NOTICES_MAX = 5;
 
-/** The notices of the ticker. */
 /** Lists the notices of the ticker under banners; `isAll`: on a screen without banners. */
 export function noticesOf({ announced }: Shell, { isAll = false } = {}) {
-	const notices = announced?.player ?? [];
+	const notices = headlinesFirst(announced ?? {});
 	return isAll ? notices : notices.slice(0, NOTICES_MAX);
 }
 

@@ -1464,7 +1464,9 @@ create table game_vendor (
 	is_hot boolean not null default false,
 	launch_url text,
 	"position" integer not null default 0,
-	constraint game_vendor_pkey PRIMARY KEY (vendor_code)
+	page_url text,
+	constraint game_vendor_pkey PRIMARY KEY (vendor_code),
+	constraint game_vendor_page_url_check CHECK (page_url ~ '^https://[^[:space:]]+$'::text)
 );
 CREATE TRIGGER bump_games AFTER INSERT OR DELETE OR UPDATE ON public.game_vendor FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('games');
 grant delete, insert, select, update on game_vendor to jhilik_app;
@@ -1880,7 +1882,7 @@ create table notice (
 	starts_at timestamp with time zone not null default core.now(),
 	ends_at timestamp with time zone,
 	constraint notice_pkey PRIMARY KEY (id),
-	constraint notice_kind_check CHECK (kind = ANY (ARRAY['player'::text, 'popup'::text, 'promotion'::text]))
+	constraint notice_kind_check CHECK (kind = ANY (ARRAY['player'::text, 'popup'::text, 'promotion'::text, 'headline'::text]))
 );
 CREATE TRIGGER bump_notices AFTER INSERT OR DELETE OR UPDATE ON public.notice FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('notices');
 grant delete, insert, select, update on notice to jhilik_app;

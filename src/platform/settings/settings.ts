@@ -135,6 +135,7 @@ export const SETTINGS = {
 		{ ESPORTS: ['JHL_ES'], COCKFIGHT: ['DS88', 'DIG', 'WS168', 'SV3', 'JHL_MOROG'] },
 		'vendors filed under SPORTS that the site shows as esports and as cockfight',
 	),
+	hotGamesFooter: setting(z.nullable(texts(300)), null, 'a line below the hot games'),
 	imageCDNs: setting(z.array(httpsOrigin), [], 'origins of images beside the site itself'),
 	launchGameCDNs: setting(
 		z.array(httpsOrigin),

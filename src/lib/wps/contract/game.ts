@@ -48,6 +48,10 @@ const card = z.object({
 	isHot: z.number(),
 	nodeId: z.union([z.string(), z.number()]),
 	smallIcon: z.optional(z.string()),
+	/** The vendor's page, or its logo, and its English name (spec 3, "Vendor resource"). */
+	vendorResource: z.optional(
+		z.object({ url: z.optional(z.string()), labelNameEn: z.optional(z.string()) }),
+	),
 });
 
 /** Field names of a game on other hosts, by ours: the first one with a value is used. */
@@ -93,5 +97,23 @@ export const recentGame = named(
 	gameNames,
 );
 
+/** Places of the vendor's resource: the specification names its fields alone. */
+const RESOURCE_PLACES = ['vendorResource', 'resource', 'vendorResources', 'resources'];
+
+/** Reads the vendor's resource: an object, the first of a list, or fields of the card itself. */
+function findResource(value: Record<string, unknown>): void {
+	const listed = RESOURCE_PLACES.map((name) => value[name]).find(Boolean) ?? value;
+	const found: unknown = Array.isArray(listed) ? listed[0] : listed;
+	const { url, labelNameEn } = Object(found);
+	const fields = Object.entries({ url, labelNameEn }).filter(
+		([, part]) => typeof part === 'string',
+	);
+	if (fields.length > 0) value['vendorResource'] = Object.fromEntries(fields);
+	else delete value['vendorResource'];
+}
+
 /** A vendor in a category. */
-export const vendorCard = named(card, { texts: CARD_NAMES });
+export const vendorCard = named(card, {
+	texts: CARD_NAMES,
+	adjust: findResource,
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CLASSIFICATIONS, NAME_MAX } from '#lib/rules/games/game-list.ts';
+import { hostMessage } from '#lib/rules/host-message.ts';
 import { defineCall } from '../call.ts';
 import {
 	code,
@@ -109,6 +110,20 @@ export const listGames = defineCall({
 	cacheTags: ['games'],
 });
 
+/** Fields of a footer that is an object. The family names the footer without its shape. */
+const FOOTER_NAMES = ['content', 'text', 'remark', 'title'];
+
+/** The footer of a list: a text, or an object with one. Shown as plain text. */
+const footerText = z.codec(z.unknown(), z.optional(z.string()), {
+	decode(footer) {
+		if (typeof footer !== 'object' || footer === null) return hostMessage(footer);
+		const fields = Object.entries(footer);
+		const texts = FOOTER_NAMES.map((name) => fields.find(([key]) => key === name)?.[1]);
+		return hostMessage(texts.find((text) => typeof text === 'string' && text !== ''));
+	},
+	encode: (text) => text,
+});
+
 /** Versions of the /wps protocol request it by GET or by POST. */
 const hotGames = {
 	path: '/wps/relay/GCSGAME_hotGamesV2',
@@ -122,7 +137,11 @@ const hotGames = {
 		merchantCode: z.optional(z.string().check(z.maxLength(32))),
 		isPlatform: z.optional(queryCount),
 	}),
-	value: z.object({ list: z.array(game) }),
+	value: z.object({
+		list: z.array(game),
+		/** A line below the list, as plain text. */
+		footer: z.optional(footerText),
+	}),
 	refusals: NOT_HELD,
 } as const;
 
@@ -132,7 +151,11 @@ const hotGames = {
  * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Hot games request"; docs/wps.md, `GCSGAME_hotGamesV2`.
  */
-export const listHotGames = defineCall({ ...hotGames, method: 'GET', cacheTags: ['games'] });
+export const listHotGames = defineCall({
+	...hotGames,
+	method: 'GET',
+	cacheTags: ['games', 'settings'],
+});
 
 /** As `listHotGames`, by POST. */
 export const postHotGames = defineCall({ ...hotGames, method: 'POST' });

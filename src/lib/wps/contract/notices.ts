@@ -25,6 +25,8 @@ const notice = z.object({
 	title: z.string(),
 	/** HTML; it is sanitised when shown (`lib/rich-text.ts`). */
 	content: z.string(),
+	/** `H`: a headline, which comes before the other notices. */
+	type: z.optional(z.string()),
 	/** The start of its validity. Ours: other /wps-compatible hosts do not send it. */
 	publishedAt: z.optional(instant),
 	/** The end of its validity; absent without an end. Ours. */
@@ -33,7 +35,7 @@ const notice = z.object({
 
 /**
  * Lists banners and notices in force. `types` selects them: B banners, PL notices to players, PU
- * popups after a log-in, PR promotions. Unknown types are ignored; the default is all.
+ * popups after a log-in, PR promotions, H headlines. Unknown types are ignored; the default is all.
  *
  * Source: spec 7, "Notices"; docs/wps.md, `MCSFE_getListAnnouncements`.
  */
@@ -53,8 +55,13 @@ export const listAnnouncements = defineCall({
 	 */
 	value: z.object({
 		banners: z.optional(z.array(banner)),
+		/** Notices of PL and, marked by their type, of H: the specification has no list for them. */
 		player: z.optional(z.array(notice)),
 		popup: z.optional(z.array(notice)),
+		/** Lists of type H on hosts that have one; ours are in `player`. */
+		headline: z.optional(z.array(notice)),
+		home: z.optional(z.array(notice)),
+		header: z.optional(z.array(notice)),
 		promotion: z.optional(z.array(promotion)),
 	}),
 	refusals: [],

@@ -7,6 +7,7 @@ import { findPeriod } from '#platform/core/read-range.ts';
 import { type Route, routeWithDb } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listRounds } from '#platform/play/vendors/rounds.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { betOf, gameOf, openRoundOf, playedGameOf } from './game-value.ts';
 import { getBet } from './get-bet.ts';
@@ -27,12 +28,12 @@ const ACCOUNT_TYPE = 2;
 const TYPE_ORDER = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT'];
 
 /** The routes of the catalogue and the betting record. */
-export function gameRoutes(): Route[] {
+export function gameRoutes(settings: () => Settings): Route[] {
 	return [
 		...favouriteRoutes(),
 		...winnerRoutes(),
 		...vendorRoutes(),
-		...hotGameRoutes(),
+		...hotGameRoutes(settings),
 		...gameListRoutes(),
 		...betRoutes(),
 	];
@@ -59,14 +60,22 @@ function vendorRoutes(): Route[] {
 }
 
 /** The hot games, by both methods of the wire. */
-function hotGameRoutes(): Route[] {
+function hotGameRoutes(settings: () => Settings): Route[] {
+	const answer = async (db: Database, wanted: ListHotInput, ofClient: string) => {
+		const language = wanted.language ?? ofClient;
+		const { hotGamesFooter } = settings();
+		return {
+			list: await listHot(db, wanted, language),
+			...(hotGamesFooter && { footer: textIn(hotGamesFooter, language) }),
+		};
+	};
 	return [
-		routeWithDb(contract.listHotGames, async (input, { db, client }) => {
-			return { list: await listHot(db, input, client.language) };
-		}),
-		routeWithDb(contract.postHotGames, async (input, { db, client }) => {
-			return { list: await listHot(db, input, client.language) };
-		}),
+		routeWithDb(contract.listHotGames, (input, { db, client }) =>
+			answer(db, input, client.language),
+		),
+		routeWithDb(contract.postHotGames, (input, { db, client }) =>
+			answer(db, input, client.language),
+		),
 	];
 }
 
@@ -173,7 +182,7 @@ async function listHot(db: Database, wanted: ListHotInput, language: string) {
 	const limit = gameType === undefined ? HOT_MAX : HOT_OF_TYPE_MAX;
 	const games = await rows.listGames(db, filter, { limit, offset: 0 });
 	await requireVendor(db, vendorCode, games);
-	return games.map((game) => gameOf(game, wanted.language ?? language));
+	return games.map((game) => gameOf(game, language));
 }
 
 type VendorType = Awaited<ReturnType<typeof rows.listVendorTypes>>[number];
@@ -191,6 +200,10 @@ function lanesOf(vendors: VendorType[], language: string) {
 			isHot: vendor.isHot ? 1 : 0,
 			nodeId: vendor.vendorCode,
 			smallIcon: vendor.icon,
+			vendorResource: {
+				...(vendor.pageUrl !== null && { url: vendor.pageUrl }),
+				labelNameEn: textIn(vendor.names, 'EN'),
+			},
 		})),
 		gameClassify: CLASSIFICATIONS.flatMap((type) => {
 			const matching = (byType.get(title) ?? []).filter((vendor) => {

@@ -45,6 +45,8 @@ interface GameVendorTable {
 	is_hot: boolean;
 	/** Null until the vendor is connected. */
 	launch_url: string | null;
+	/** The vendor's own page, which the footer links to. */
+	page_url: Generated<string | null>;
 	position: number;
 }
 
@@ -146,6 +148,7 @@ export async function listVendorTypes(db: Tx) {
 			'game_vendor.vendor_code as vendorCode',
 			'game_vendor.names',
 			'game_vendor.icon',
+			'game_vendor.page_url as pageUrl',
 			'game_vendor.is_hot as isHot',
 			sql<Classification[]>`coalesce(array_agg(DISTINCT game.classification)
 				FILTER (WHERE game.classification IS NOT NULL), '{}')`.as('classifications'),

@@ -24,7 +24,7 @@ export const noticeDocuments = [
 		about: 'the ticker, the popup and the notices of the notice page',
 		table: 'notice',
 		columns: {
-			kind: z.enum(['player', 'popup', 'promotion']),
+			kind: z.enum(['headline', 'player', 'popup', 'promotion']),
 			titles: texts,
 			contents: richTexts,
 			...shown,

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/database.ts';
 import { insertNotices } from './rows.ts';
 
 export interface NewNotice {
-	/** `player`: in the ticker and the news; `popup`: after the log-in. */
-	kind: 'player' | 'popup';
+	/** `headline`: before `player`, in the ticker and the news; `popup`: after the log-in. */
+	kind: 'headline' | 'player' | 'popup';
 	titles: Texts;
 	/** HTML by language. */
 	contents: Texts;

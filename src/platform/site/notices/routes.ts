@@ -2,7 +2,10 @@ import { textIn } from '#lib/rules/texts.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import { type Route, routeWithDb } from '#platform/core/route.ts';
 import { listPromotions } from '#platform/rewards/promotions/list-promotions.ts';
+import type { NoticeKind } from './rows.ts';
 import * as rows from './rows.ts';
+
+const HEADLINE = 'H';
 
 /** The route of banners and announcements. */
 export function noticeRoutes(): Route[] {
@@ -16,13 +19,14 @@ export function noticeRoutes(): Route[] {
 				rows.listNotices(db),
 				isRequested('PR') ? listPromotions(db, { language, now }) : [],
 			]);
-			const listOf = (type: string, kind: string) =>
+			const listOf = (type: string, kind: NoticeKind) =>
 				notices
 					.filter((notice) => isRequested(type) && notice.kind === kind)
 					.map(({ id, titles, contents, startsAt, endsAt }) => ({
 						id,
 						title: textIn(titles, language),
 						content: textIn(contents, language),
+						...(type === HEADLINE && { type }),
 						publishedAt: startsAt,
 						endsAt: endsAt ?? undefined,
 					}));
@@ -37,7 +41,8 @@ export function noticeRoutes(): Route[] {
 					linkageText: textIn(banner.linkTexts, language),
 					endsAt: banner.endsAt ?? undefined,
 				})),
-				player: listOf('PL', 'player'),
+				// The family's answer has no list of its own for headlines.
+				player: [...listOf(HEADLINE, 'headline'), ...listOf('PL', 'player')],
 				popup: listOf('PU', 'popup'),
 				promotion,
 			};

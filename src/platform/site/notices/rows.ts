@@ -18,8 +18,10 @@ interface BannerTable extends Publication {
 	link_texts: Texts;
 }
 
+export type NoticeKind = 'player' | 'popup' | 'promotion' | 'headline';
+
 interface NoticeTable extends Publication {
-	kind: 'player' | 'popup' | 'promotion';
+	kind: NoticeKind;
 }
 
 declare module '#platform/db/tables.ts' {

@@ -38,6 +38,23 @@ test('an import updates what differs and keeps what the file does not name', asy
 	]);
 });
 
+test('a vendor has a page, which an import changes and removes', async ({ tx }) => {
+	const file = makeCatalogue({ vendors: 1, titles: 3 });
+	const [vendor] = file.vendors;
+	if (!vendor) throw new Error('an empty catalogue');
+	const withPage = { ...file, vendors: [{ ...vendor, page: 'https://demo.example/en' }] };
+	await importCatalogue(tx, withPage);
+	await connectVendors(tx, file, 1);
+
+	const again = await importCatalogue(tx, withPage);
+	const [listed] = (await listVendorTypes(tx)).filter((one) => one.vendorCode === vendor.code);
+	const without = await importCatalogue(tx, file);
+
+	expect(listed?.pageUrl).toBe('https://demo.example/en');
+	expect(again).toMatchObject({ added: 0, changed: 0 });
+	expect(without).toMatchObject({ added: 0, changed: 1 });
+});
+
 test('members see only open titles of connected vendors', async ({ tx }) => {
 	const file = makeCatalogue({ vendors: 3, titles: 30 });
 	await importCatalogue(tx, file);
@@ -77,6 +94,8 @@ unit.for([
 	[aFile({ rtp: '97/96' }), 'line 20: vendors[0].games[0].rtp must be between 0 and 1.'],
 	[aFile({ rtp: '0.97' }), 'line 20: vendors[0].games[0].rtp must be a fraction'],
 	[aFile({ maxWin: '1,000' }), 'vendors[0].games[0].maxWin must be decimal text'],
+	[aFile({}, { page: 'http://a.test' }), 'vendors[0].page must be an https address'],
+	[aFile({}, { page: 'javascript:alert(1)' }), 'vendors[0].page must be an https address'],
 	[aFile({ swing: 'huge' }), 'vendors[0].games[0].swing must be one of low, medium, high'],
 	[aFile({ lines: 0 }), 'line 20: vendors[0].games[0].lines must be 1 or more.'],
 	[aFile({ turnoverPercent: 101 }), 'turnoverPercent must be 100 or less.'],

@@ -5,6 +5,7 @@ import { getMember } from '#lib/wps/contract/member.ts';
 import { rankPlayedGames } from '#platform/play/games/hot/rank-played.ts';
 import { importTitles } from '#platform/play/games/import-vendor.ts';
 import { listGames as selectGames } from '#platform/play/games/rows.ts';
+import { changeSetting } from '#platform/settings/change-setting.ts';
 import { TITLES } from '#studio/registry.ts';
 import { type Api, test } from '../../api.ts';
 import type { TestDatabase } from '../../database.ts';
@@ -13,6 +14,23 @@ const SEEDED = ['padma-gold', 'tiger-crocodile', 'bhokatta'];
 const PAGE = { limit: 100, offset: 0 };
 
 describe('hot games', () => {
+	test('the line below them is a setting, in the language of the client', async ({ api, db }) => {
+		const texts = { bn: 'সীমা মেনে খেলুন', en: 'Play within your limits' };
+		const footerIn = async (language: string) => {
+			const answer = await api.call(listHotGames, { language });
+			return answer.ok ? answer.value.footer : answer.refusal.code;
+		};
+
+		const before = await footerIn('EN');
+		await changeSetting(db, { key: 'hotGamesFooter', value: texts, changedBy: 'operator' });
+		await api.invalidated('settings');
+		const after = [await footerIn('BN'), await footerIn('EN')];
+		await changeSetting(db, { key: 'hotGamesFooter', value: null, changedBy: 'operator' });
+
+		expect(before).toBeUndefined();
+		expect(after).toEqual([texts.bn, texts.en]);
+	});
+
 	test('at most three titles are hot from the first start, and the job keeps them', async ({
 		api,
 		db,

@@ -33,6 +33,34 @@ test('a notice is returned in the requested language, with its instant', async (
 	expect(bn.value.player?.map(({ id }) => id)).toEqual(en.value.player?.map(({ id }) => id));
 });
 
+test('headlines of type H come first, marked, and only for a client that asks for them', async ({
+	api,
+	database,
+}) => {
+	const titles = { bn: 'পেমেন্ট বন্ধ', en: 'Payments are paused' };
+	await publishNotices(database.db, [
+		{ kind: 'headline', titles, contents: { en: '<p>Today</p>' } },
+	]);
+	const ask = async (types: string, language: string) => {
+		const answer = await api.call(listAnnouncements, { types, language });
+		if (!answer.ok) throw new Error(answer.refusal.code);
+		return (answer.value.player ?? []).map(({ type, title }) => [type, title]);
+	};
+
+	const [both, alone, without] = await Promise.all([
+		ask('PL,H', 'EN'),
+		ask('H', 'BN'),
+		ask('PL,PU', 'EN'),
+	]);
+
+	expect(both[0]).toEqual(['H', 'Payments are paused']);
+	expect(both).toHaveLength(4);
+	expect(alone).toEqual([['H', 'পেমেন্ট বন্ধ']]);
+	expect(without).toHaveLength(3);
+	expect(without.map(([type]) => type)).toEqual([undefined, undefined, undefined]);
+	await database.db.deleteFrom('notice').where('kind', '=', 'headline').execute();
+});
+
 test('a notice is sanitised when it is written', async ({ tx }) => {
 	await publishNotices(tx, [
 		{

@@ -128,3 +128,37 @@ test.for([
 		expect(answer).toMatchObject({ ok: false, refusal: { code: 'method_not_allowed' } });
 	},
 );
+
+const RESOURCE = { url: 'https://jili.example/', labelNameEn: 'Jili' };
+
+test.for([
+	[{ vendorResource: RESOURCE }, RESOURCE],
+	[{ resource: RESOURCE }, RESOURCE],
+	[{ resources: [RESOURCE, { url: 'https://other.example/' }] }, RESOURCE],
+	[RESOURCE, RESOURCE],
+	[{ resource: { url: 7, labelNameEn: 'Jili' } }, { labelNameEn: 'Jili' }],
+	[{ resource: 'x' }, undefined],
+	[{ resources: [] }, undefined],
+	[{}, undefined],
+] as const)('the resource of a vendor is read from %j', ([wire, expected]) => {
+	const lanes = [{ title: 'RNG', cards: [{ ...CARD, displayName: 'Jili', ...wire }] }];
+
+	const { value, dropped } = readValue(listLanes.value, { data: { lanes } });
+
+	expect(value?.data.lanes[0]?.cards[0]?.vendorResource).toEqual(expected);
+	expect(dropped).toEqual([]);
+});
+
+test.for([
+	['Play within your limits', 'Play within your limits'],
+	[{ content: 'Play within your limits' }, 'Play within your limits'],
+	[{ title: 'Hot', text: 'Play within your limits' }, 'Play within your limits'],
+	[{ rank: 3 }, undefined],
+	[null, undefined],
+	[undefined, undefined],
+	[7, undefined],
+] as const)('the footer of the hot games %j is read as %j', ([footer, expected]) => {
+	const { value } = readValue(listHotGames.value, { list: [], footer });
+
+	expect(value).toEqual({ list: [], ...(expected && { footer: expected }) });
+});

@@ -93,6 +93,15 @@ const vendor = z.strictObject({
 	code: z.string().check(z.regex(VENDOR_CODE, VENDOR_CODE_RULE)),
 	names,
 	icon: picture,
+	/** The vendor's own page. */
+	page: z.optional(
+		z
+			.string()
+			.check(
+				z.maxLength(512, 'is too long'),
+				z.regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[^\s"<>\\]*)?$/, 'must be an https address'),
+			),
+	),
 	isHot: z.optional(z.boolean('must be true or false')),
 	games: z.array(game).check(z.maxLength(20_000, 'has more than 20,000 titles')),
 });

@@ -24,9 +24,16 @@ export async function importCatalogue(tx: Tx, { vendors }: CatalogueFile): Promi
 	const connected = new Set(await listVendorCodes(tx));
 	const byVendor = await writeVendors(
 		tx,
-		vendors.map(({ code, names, icon, isHot = false }, position) => {
+		vendors.map(({ code, names, icon, page, isHot = false }, position) => {
 			// The bundled vendor has position 0.
-			return { vendor_code: code, names, icon, is_hot: isHot, position: position + 1 };
+			return {
+				vendor_code: code,
+				names,
+				icon,
+				page_url: page,
+				is_hot: isHot,
+				position: position + 1,
+			};
 		}),
 	);
 	const titles = vendors.flatMap(titlesOf);

@@ -12,15 +12,17 @@ export async function writeVendors(tx: Tx, vendors: readonly VendorRow[]): Promi
 	return await counted(
 		tx,
 		sql`
-			insert into game_vendor as known (vendor_code, names, icon, is_hot, position)
-			select vendor_code, names, icon, is_hot, position
+			insert into game_vendor as known (vendor_code, names, icon, page_url, is_hot, position)
+			select vendor_code, names, icon, page_url, is_hot, position
 			from jsonb_to_recordset(${JSON.stringify(vendors)}::jsonb)
-				as given (vendor_code text, names jsonb, icon text, is_hot boolean, position integer)
+				as given (vendor_code text, names jsonb, icon text, page_url text, is_hot boolean,
+					position integer)
 			on conflict (vendor_code) do update
-				set names = excluded.names, icon = excluded.icon, is_hot = excluded.is_hot,
-					position = excluded.position
-				where (known.names, known.icon, known.is_hot, known.position) is distinct from
-					(excluded.names, excluded.icon, excluded.is_hot, excluded.position)`,
+				set names = excluded.names, icon = excluded.icon, page_url = excluded.page_url,
+					is_hot = excluded.is_hot, position = excluded.position
+				where (known.names, known.icon, known.page_url, known.is_hot, known.position)
+					is distinct from (excluded.names, excluded.icon, excluded.page_url, excluded.is_hot,
+						excluded.position)`,
 	);
 }
 
@@ -28,6 +30,7 @@ export interface VendorRow {
 	vendor_code: string;
 	names: object;
 	icon: string;
+	page_url: string | undefined;
 	is_hot: boolean;
 	position: number;
 }
