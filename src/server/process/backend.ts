@@ -1,4 +1,5 @@
 import type { ReadGlance } from '#lib/wps/glance.ts';
+import { applyHostCdns } from '../api/apply-host-cdns.ts';
 import { endEarlierSession } from '../api/end-earlier-session.ts';
 import { hideServicePaths } from '../api/hide-service-paths.ts';
 import { createHostCalls, type HostCalls } from '../api/host-calls.ts';
@@ -48,7 +49,7 @@ export interface Backend {
  */
 export function upstreamBackend(config: Config, log: Log): Backend {
 	const { wpsOrigin = '', wpsRsaKeyPem: rsaKeyPem, studioOrigin, studioPort } = config;
-	const { merchant, serviceHosts } = config;
+	const { merchant, serviceHosts, imageOrigins, launchOrigins } = config;
 	const transport = endEarlierSession(
 		upstreamTransport({ origin: wpsOrigin, rsaKeyPem }),
 		(error: unknown) => log.warn({ err: error }, 'earlier session not ended'),
@@ -56,7 +57,7 @@ export function upstreamBackend(config: Config, log: Log): Backend {
 	const onOutage = (reason: string) =>
 		log.warn({ reason }, 'upstream status unavailable, site stays open');
 	return {
-		transport: hideServicePaths(transport),
+		transport: applyHostCdns(hideServicePaths(transport), { imageOrigins, launchOrigins }),
 		hostCalls: createHostCalls(),
 		availability: createUpstreamAvailability({ transport, merchant, serviceHosts, onOutage }),
 		origins: () => ({ images: [], games: [] }),
