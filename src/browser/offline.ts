@@ -1,3 +1,5 @@
+import { measureInto } from './other-addresses.ts';
+
 /** Maximum number of pages listed. */
 const SEEN_MAX = 8;
 
@@ -26,6 +28,8 @@ document.querySelector('[data-reload]')?.addEventListener('click', (event) => {
 	location.reload();
 });
 void listSeenPages().catch(() => undefined);
+const others = document.querySelector<HTMLElement>('[data-others]');
+if (others) void measureInto(others, entry);
 
 async function listSeenPages(): Promise<void> {
 	const list = document.querySelector('[data-seen]');

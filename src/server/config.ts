@@ -69,6 +69,7 @@ export function readConfig(env: Environment) {
 		serviceHosts: value.SERVICE_HOSTS.map((host) => host.toLowerCase()),
 		launchOrigins: value.LAUNCH_ORIGINS,
 		imageOrigins: value.IMAGE_ORIGINS,
+		addressOrigins: value.ADDRESS_ORIGINS,
 		geetest: geetestOf(value),
 		messaging: {
 			smtpUrl: value.SMTP_URL,

@@ -34,7 +34,10 @@ scope.addEventListener('fetch', (event) => {
 	if (sessionChange === 'exit') event.waitUntil(clearCaches());
 	const isFromOwnPage = referrer.startsWith(`${scope.location.origin}/`);
 	const strategy = strategyFor({ method, mode, isOwnOrigin, path, isFromOwnPage });
-	if (strategy === 'page') event.respondWith(respondPage(event));
+	if (strategy === 'page') {
+		event.respondWith(respondPage(event));
+		event.waitUntil(renewOffline().catch(() => undefined));
+	}
 	if (strategy === 'form') event.respondWith(respondForm(event.request));
 	if (strategy === 'through') event.respondWith(passThrough(event));
 	if (strategy === 'hashed' || strategy === 'art')
@@ -49,6 +52,15 @@ async function prepare(): Promise<void> {
 	const cache = await caches.open(OFFLINE);
 	const how = { credentials: 'omit', cache: 'reload', redirect: 'error' } as const;
 	await cache.addAll(OFFLINE_PATHS.map((path) => new Request(path, how)));
+}
+
+const DAY_MS = 86_400_000;
+
+/** The other addresses of the site, which the offline pages list, may change between two builds. */
+async function renewOffline(): Promise<void> {
+	const [path = ''] = OFFLINE_PATHS;
+	const sentAt = (await findCached(OFFLINE, path))?.headers.get('date') ?? '';
+	if (Date.now() - Date.parse(sentAt) > DAY_MS) await prepare();
 }
 
 /** Matches the files of a page: its art, and the script of its first interaction. */

@@ -7,7 +7,8 @@ const LOST = { ok: false, refusal: { code: 'network', params: {} } } as const;
 /**
  * The page's client: same origin, the session in a cookie that scripts cannot read. The code that
  * makes calls is loaded with the first call, so it does not delay typing. A successful call
- * dispatches `connected`, which removes messages about a lost connection. A call that meets an ended
+ * dispatches `connected`, which removes messages about a lost connection, a lost one `call-lost`. A
+ * call that meets an ended
  * session is repeated once the same member has logged in again.
  */
 export const wps: Wps = async (call, input) => {
@@ -19,14 +20,15 @@ export const wps: Wps = async (call, input) => {
 
 const send: Wps = async (call, input) => {
 	const client = await import('./client.ts').catch(() => undefined);
-	if (!client) return LOST;
-	const result = await client.createWps({
+	const result = await client?.createWps({
 		transport: (request) => fetch(request),
 		origin: location.origin,
 		headers: { language: document.documentElement.lang.toUpperCase() },
 	})(call, input);
-	if (result.ok) document.dispatchEvent(new Event('connected'));
-	return result;
+	if (result?.ok) document.dispatchEvent(new Event('connected'));
+	const isLost = !result || (!result.ok && result.refusal.code === 'network');
+	if (isLost) document.dispatchEvent(new Event('call-lost'));
+	return result ?? LOST;
 };
 
 /** Makes a call whose schemas are loaded on demand. */

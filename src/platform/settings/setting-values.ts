@@ -23,6 +23,15 @@ export const hostName = z
 	.string()
 	.check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a host name in small letters'));
 
+export const hostWithPort = z
+	.string()
+	.check(
+		z.regex(
+			/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5})?$/,
+			'must be a host name in small letters, with a port where not 443',
+		),
+	);
+
 export const httpsOrigin = z
 	.string()
 	.check(z.refine(isHttpsOrigin, 'must be an origin such as https://images.example.com'));

@@ -14,6 +14,7 @@ import { protectionSettings } from './protection-settings.ts';
 import { registerSettings } from './register-settings.ts';
 import {
 	hostName,
+	hostWithPort,
 	httpsOrigin,
 	instantText,
 	type Setting,
@@ -122,7 +123,11 @@ export const SETTINGS = {
 		'addresses that are let in, restricted by region, or blocked',
 	),
 	mainDomain: setting(z.nullable(hostName), null, 'the host name that the site is known by'),
-	domainRoute: setting(z.array(hostName), [], 'other host names of the site'),
+	domainRoute: setting(
+		z.array(hostWithPort).check(z.maxLength(20, 'lists more than 20')),
+		[],
+		'other host names of the site, which pages offer when the connection fails',
+	),
 	gtagId: setting(
 		z.nullable(
 			z.string().check(z.regex(/^(G|GT|AW)-[A-Z0-9]{4,20}$/, 'must be an id such as G-ABC123')),

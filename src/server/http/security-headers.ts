@@ -52,6 +52,8 @@ interface PageSources {
 	/** The hashes of the page. Those of the other pages would add 2.4 KB to every response. */
 	inlineHashes: ReadonlySet<string>;
 	imageOrigins: readonly string[];
+	/** Other addresses of the site, whose speed the page measures. */
+	otherAddresses?: readonly string[];
 	/** The one origin that the page frames. */
 	frameOrigin: string | undefined;
 	reportUrl: string | undefined;
@@ -67,6 +69,7 @@ interface PageSources {
  */
 export function pagePolicy(sources: PageSources) {
 	const { imageOrigins, frameOrigin, reportUrl, botCheckOrigins = [] } = sources;
+	const connect = [...(sources.otherAddresses ?? []), ...botCheckOrigins];
 	const phone = sources.hasPhoneAuth ? PHONE_AUTH : NO_PHONE_AUTH;
 	const scripts = hashesOf(sources, 'script-src');
 	const script = ["'self'", ...botCheckOrigins, ...phone.script, ...scripts].join(' ');
@@ -78,7 +81,7 @@ export function pagePolicy(sources: PageSources) {
 		`style-src ${style}`,
 		`img-src ${["'self'", 'data:', ...imageOrigins, ...botCheckOrigins, ...phone.image].join(' ')}`,
 		"font-src 'self'",
-		`connect-src ${["'self'", ...botCheckOrigins, ...phone.connect].join(' ')}`,
+		`connect-src ${["'self'", ...connect, ...phone.connect].join(' ')}`,
 		"manifest-src 'self'",
 		"worker-src 'self'",
 		`frame-src ${frames || "'none'"}`,

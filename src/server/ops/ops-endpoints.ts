@@ -9,13 +9,16 @@ interface Options {
 	metricsToken: string | undefined;
 }
 
+const FOR_ALL_ORIGINS = ['access-control-allow-origin', '*'];
+
 /**
  * Creates the endpoints of liveness, readiness and metrics. Only this machine, or the bearer of the
  * token, may read the metrics.
  */
 export function createOpsEndpoints({ isReady, metrics, metricsToken }: Options) {
 	return async (context: RequestContext): Promise<PlainResponse> => {
-		if (context.path === '/healthz') return textResponse(200, 'alive');
+		// Pages of the site's other addresses measure how fast this one responds.
+		if (context.path === '/healthz') return textResponse(200, 'alive', FOR_ALL_ORIGINS);
 		if (context.path === '/readyz') {
 			return (await isReady()) ? textResponse(200, 'ready') : textResponse(503, 'not ready');
 		}

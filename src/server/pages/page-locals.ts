@@ -14,6 +14,8 @@ export interface PageLocals {
 	transport: (request: Request) => Promise<Response>;
 	/** Whether the host has no such call; absent with the own platform, which has all. */
 	lacks?: (call: Call) => Promise<boolean>;
+	/** Lists the other addresses of the site, which pages offer when the connection fails. */
+	readAddresses: () => Promise<readonly string[]>;
 	/** The session token; absent for visitors. */
 	token?: string;
 	/** The first configured host of the site, else the host of the request. */

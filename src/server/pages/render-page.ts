@@ -1,7 +1,9 @@
+import { otherThan } from '#lib/rules/site-addresses.ts';
 import type { Call } from '#lib/wps/call.ts';
 import type { ResponseIssue } from '#lib/wps/client.ts';
 import { findCall } from '#lib/wps/contract/calls.ts';
 import { failureEnvelope, statusOf } from '#lib/wps/refusals.ts';
+import type { HostAddresses } from '../api/host-addresses.ts';
 import type { HostCalls } from '../api/host-calls.ts';
 import { createRequestTransport } from '../api/request-transport.ts';
 import type { Restore } from '../api/session-transport.ts';
@@ -25,6 +27,8 @@ export interface RenderOptions {
 	restore?: Restore | undefined;
 	/** What is known of another host; absent with the own platform. */
 	hostCalls?: HostCalls | undefined;
+	/** The other addresses of the site; absent where none are offered. */
+	addresses?: HostAddresses | undefined;
 	/**
 	 * Sends calls with shared results without the client's address. The own platform uses the address
 	 * only for the site's availability, which pages do not show, so that the result is the same for
@@ -142,6 +146,7 @@ async function render(
 		astroPolicy: pageHeader(page, 'content-security-policy'),
 		inlineHashes: cspHashes(page.body),
 		imageOrigins: options.imageOrigins(),
+		otherAddresses: otherThan(context.origin, options.addresses?.known() ?? []),
 		frameOrigin: wanted && (await options.frameOriginOf(wanted, context)),
 		reportUrl: options.reportUrl,
 		botCheckOrigins: options.botCheckOrigins,
@@ -157,12 +162,13 @@ export function pageLocals(
 	options: Pick<
 		RenderOptions,
 		| ('transport' | 'merchant' | 'publicHost' | 'reportIssue')
-		| ('restore' | 'asksForAll' | 'hostCalls')
+		| ('restore' | 'asksForAll' | 'hostCalls' | 'addresses')
 	>,
 	context: RequestContext,
 	cookies: string[],
 ): PageLocals {
-	const { merchant, publicHost, reportIssue, restore, asksForAll, hostCalls } = options;
+	const { merchant, publicHost, reportIssue, restore, asksForAll } = options;
+	const { hostCalls, addresses } = options;
 	const closeSession = () => void cookies.push(clearCookie('session', context));
 	const endFirstLogin = () => void cookies.push(firstLoginCookie({ isOver: true }));
 	const transport = createRequestTransport({
@@ -177,6 +183,7 @@ export function pageLocals(
 		requestId: context.requestId,
 		transport,
 		...(hostCalls && { lacks: (call: Call) => hostCalls.lacks(call, transport) }),
+		readAddresses: async () => otherThan(context.origin, (await addresses?.read(transport)) ?? []),
 		publicOrigin: publicHost ? `${context.scheme}://${publicHost}` : context.origin,
 		theme: context.theme,
 		// A shared page shows no balance and depends on no choice of one client.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createGateway } from '../api/gateway.ts';
+import { createHostAddresses } from '../api/host-addresses.ts';
 import { createRestore } from '../api/restore-session.ts';
 import type { Restore } from '../api/session-transport.ts';
 import { ConfigError } from '../config.ts';
@@ -79,6 +80,7 @@ interface PageParts {
 }
 
 function openPages({ config, log }: Start, { backend, restore, render }: PageParts): Pages {
+	const addresses = createHostAddresses({ allowed: config.addressOrigins });
 	const pages = createPages({
 		render,
 		transport: backend.transport,
@@ -86,6 +88,7 @@ function openPages({ config, log }: Start, { backend, restore, render }: PagePar
 		restore,
 		asksForAll: config.wpsOrigin === undefined,
 		hostCalls: backend.hostCalls,
+		addresses,
 		readGlance: backend.readGlance,
 		reportIssue: createIssueLog(log),
 		cacheBytesMax: config.pageCacheBytes,
@@ -107,7 +110,10 @@ function openPages({ config, log }: Start, { backend, restore, render }: PagePar
 		onTemplateRefused: (refused) => log.debug(refused, 'page has no template'),
 		onGlanceFailed: (error) => log.warn({ err: error }, 'values of a member not read'),
 	});
-	backend.onInvalidate(pages.invalidate);
+	backend.onInvalidate((tags) => {
+		if (tags.includes('settings')) addresses.reset();
+		pages.invalidate(tags);
+	});
 	return pages;
 }
 

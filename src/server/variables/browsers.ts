@@ -31,6 +31,11 @@ export const BROWSERS = {
 		means: 'origins of images beside the site itself; with WPS_ORIGIN those of every vendor',
 		schema: origins('https://images.example.com'),
 	},
+	ADDRESS_ORIGINS: {
+		means: 'the other addresses of the site that pages may offer, e.g. https://two.example.com',
+		standard: 'all of the host over TLS',
+		schema: origins('https://two.example.com'),
+	},
 	CSP_REPORT_URL: {
 		means: 'where browsers report what the content security policy stopped',
 		schema: z.optional(text((value) => URL.canParse(value), 'must be an address')),

@@ -53,7 +53,17 @@ const resource = z.object({
 export type Licence = z.output<typeof licence>;
 const licence = z.object({ authority: z.string(), number: z.string(), verifyUrl: z.string() });
 
-const domain = z.object({ domainName: z.string() });
+/** Names of a domain in the lists of hosts, by ours; some list the names alone. */
+const DOMAIN_NAMES = ['domainName', 'domain', 'url'];
+
+const domain = z.codec(z.unknown(), z.object({ domainName: z.string() }), {
+	decode(wire) {
+		const names =
+			typeof wire === 'string' ? [wire] : DOMAIN_NAMES.map((name) => Object(wire)[name]);
+		return { domainName: names.find((name) => typeof name === 'string' && name !== '') };
+	},
+	encode: (value) => value,
+});
 const location = z.object({ ip: z.string() });
 
 /** One field of the registration form. */
@@ -152,7 +162,11 @@ export const getLocation = defineCall({
 	refusals: [],
 });
 
-/** Lists other addresses of the site. Source: spec 7, "domain routes" and "routers". */
+/**
+ * Lists other addresses of the site. The specification names two calls, and the path of one.
+ *
+ * Source: spec 7, "domain routes" and "routers".
+ */
 export const listDomains = defineCall({
 	method: 'GET',
 	path: '/wps/system/domainRoute',

@@ -36,6 +36,7 @@ const LOCALS: PageLocals = {
 	clientAddress: '203.0.113.9',
 	onIssue: () => undefined,
 	setExpiry: () => undefined,
+	readAddresses: async () => [],
 	cookies: { closeSession: () => undefined, endFirstLogin: () => undefined },
 };
 
