@@ -1,4 +1,3 @@
-import { CONSENT } from '#lib/rules/analytics/consent.ts';
 import { compressed, type Encoding } from '../http/compress.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
@@ -73,7 +72,7 @@ export function policyFor(
 	{ policy, consentedPolicy }: Policies,
 ): string {
 	if (consentedPolicy === undefined) return policy;
-	return readCookie(headers.cookie, CONSENT) === 'yes' ? consentedPolicy : policy;
+	return readCookie(headers.cookie, 'analytics') === 'yes' ? consentedPolicy : policy;
 }
 
 export function okResponse(entry: PageEntry, encoding: Encoding): PlainResponse {

@@ -20,6 +20,7 @@ export function helpRoutes({ settings, hasGeetest }: Options): Route[] {
 			firebase: firebase !== null,
 			geetest: GEETEST3 && hasGeetest,
 			analytics: gtagId !== null,
+			noAnalytics: gtagId === null,
 		};
 	}
 
