@@ -9,6 +9,7 @@ import { islandElement } from './scripts/chunks/island-element.mjs';
 import { scriptParts } from './scripts/chunks/script-parts.mjs';
 import { cssPlugins } from './scripts/css/old-phones.mjs';
 import { LETTERS_SCRIPT } from './src/layouts/shell/letters-script.ts';
+import { PROMO_SCRIPT } from './src/layouts/shell/promo-script.ts';
 import { serverAdapter } from './src/server/process/astro-adapter.ts';
 import { platformInDev } from './src/server/process/dev-integration.ts';
 
@@ -46,6 +47,9 @@ const gallery = {
 	},
 };
 
+/** The source of an inline script in the policy. */
+const hashOf = (script) => `sha256-${hash('sha256', script, 'base64')}`;
+
 export default defineConfig({
 	output: 'server',
 	adapter: serverAdapter(),
@@ -67,7 +71,7 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	security: {
 		checkOrigin: true,
-		csp: { scriptDirective: { hashes: [`sha256-${hash('sha256', LETTERS_SCRIPT, 'base64')}`] } },
+		csp: { scriptDirective: { hashes: [LETTERS_SCRIPT, PROMO_SCRIPT].map(hashOf) } },
 	},
 	vite: {
 		environments: {

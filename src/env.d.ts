@@ -25,7 +25,7 @@ declare global {
 			refusedScreen?:
 				| {
 						name: import('#lib/routes.ts').RouteName;
-						needs: 'needs-real' | 'needs-agent' | 'agents-closed';
+						needs: 'needs-real' | 'needs-agent' | 'agents-closed' | 'members-closed';
 				  }
 				| undefined;
 			/** Absent for visitors, and when it could not be read. */

@@ -2,9 +2,11 @@ import { defineMiddleware } from 'astro:middleware';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { DEFAULT_LOCALE, isLocale, localeOfPath, localizePath } from '#lib/i18n/locales.ts';
 import { decideAccess, loginPath } from '#lib/page/access.ts';
+import { isMeasured, tagIdOf } from '#lib/page/analytics.ts';
 import { isClosedEntry } from '#lib/page/centre.ts';
+import { closedCentre } from '#lib/page/page-toggles.ts';
 import { returnUrl } from '#lib/page/return-link.ts';
-import { isAgentCentreClosed } from '#lib/page/site-flags.ts';
+import { readInfo } from '#lib/page/site-flags.ts';
 import { setTemplateMember } from '#lib/page/template-member.ts';
 import {
 	aliasTarget,
@@ -68,11 +70,18 @@ async function openScreen(
 	const category = askedCategory(name, url.searchParams.get('games'));
 	if (category) return redirect(localizePath(locale, ROUTES[category].path), 303);
 	const decision = decideAccess(route.access, member);
-	if (decision === 'open' && route.access === 'agent' && (await isAgentCentreClosed(locals))) {
-		locals.refusedScreen = { name, needs: 'agents-closed' };
+	const closed = decision === 'open' && closedCentre(await readInfo(locals), name);
+	if (closed) {
+		locals.refusedScreen = { name, needs: `${closed}-closed` };
 		return next(REFUSED + url.search);
 	}
-	if (decision === 'open') return (await isClosedEntry(locals, name)) ? next('/404') : next();
+	if (decision === 'open') {
+		if (await isClosedEntry(locals, name)) return next('/404');
+		const response = await next();
+		// The server allows analytics on this page to who agreed (docs/operations.md).
+		if (isMeasured(name) && tagIdOf(await readInfo(locals))) response.headers.set('analytics', '1');
+		return response;
+	}
 	if (decision === 'login') {
 		const site = route.access === 'agent' ? 'agent' : 'member';
 		return redirect(loginPath(locals, returnUrl(route, request, url, locale), { site }), 303);

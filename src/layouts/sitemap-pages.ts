@@ -1,7 +1,8 @@
 import { categoryOf, readCategories, shouldIndex } from '#features/games/load-category.ts';
 import { listLotteryPages } from '#features/lottery/list-lottery-pages.ts';
 import { promotionPath, readPromotions } from '#features/promotions/load-promotions.ts';
-import { readStatus } from '#lib/page/site-flags.ts';
+import { isSwitchedOff } from '#lib/page/page-toggles.ts';
+import { readInfo, readStatus } from '#lib/page/site-flags.ts';
 import { ROUTES, type Route, type RouteName } from '#lib/routes.ts';
 import { alternatesOf, isListedAlone } from '#lib/seo/page-address.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
@@ -44,6 +45,7 @@ async function listOpen(locals: App.Locals): Promise<Listed[]> {
 }
 
 async function listAll(locals: App.Locals): Promise<Listed[]> {
+	const info = await readInfo(locals);
 	const [promotions, articles, contents, viewOf, lotteries] = await Promise.all([
 		listPromotions(locals),
 		listArticles(locals),
@@ -53,6 +55,7 @@ async function listAll(locals: App.Locals): Promise<Listed[]> {
 	]);
 	const names = (Object.keys(ROUTES) as RouteName[]).filter(isListedAlone);
 	const found = names.filter((name) => {
+		if (isSwitchedOff(info, name)) return false;
 		if (LOBBIES.includes(name) && lotteries.length > 0) return true;
 		const shown = categoryOf(name);
 		return shown === undefined || shouldIndex(viewOf(shown));

@@ -4,7 +4,8 @@ import { localizePath } from '#lib/i18n/locales.ts';
 import { isTrial } from '#lib/page/access.ts';
 import { readForm } from '#lib/page/form-data.ts';
 import type { Redirect } from '#lib/page/form-result.ts';
-import { isOn, readFlags, refusalOfFlags } from '#lib/page/site-flags.ts';
+import { hasPasswordForms } from '#lib/page/password-forms.ts';
+import { isOn, readFlags, readInfo, refusalOfFlags } from '#lib/page/site-flags.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { isAgentType } from '#lib/rules/auth/account.ts';
 import type { CountryChoice } from '#lib/rules/auth/country-choice.ts';
@@ -39,8 +40,10 @@ interface LoginResults {
 export interface LoginPage extends LoginTarget, LoginResults {
 	/** A session has expired: the page says so. */
 	isOver: boolean;
-	/** True where a log-in by SMS code is offered beside the password. */
+	/** True where a log-in by SMS code is offered. */
 	hasSms: boolean;
+	/** False on a site without passwords (`pwdEnabled`). */
+	hasPassword: boolean;
 	/** Of the form by SMS code. */
 	countries: CountryChoice | undefined;
 	/** True for a page without a form result: it is the same for all visitors. */
@@ -62,7 +65,7 @@ export async function loadLoginPage({
 	const form = await readForm(request);
 	const target = readTarget(locals, url, form);
 	if (locals.member && !isTrial(locals.member)) return { redirect: target.next };
-	const { hasSms, isSms, unread } = await readMethod(locals, url, { form, ...target });
+	const { hasSms, hasPassword, isSms, unread } = await readMethod(locals, url, { form, ...target });
 	const results = form
 		? await submitForms(locals, form, { isSms, ...target })
 		: { login: pendingResult(url), ...(isSms && { sms: {} }) };
@@ -72,6 +75,7 @@ export async function loadLoginPage({
 		...target,
 		...results,
 		hasSms,
+		hasPassword,
 		isOver: !form && url.searchParams.has('over'),
 		countries: sms && (await readCountryChoice(locals, { chosen: sms.given?.country, page: url })),
 		isCacheable: !form && !login.refusal && !unread,
@@ -97,8 +101,11 @@ async function readMethod(locals: App.Locals, url: URL, { form, isAgentPage }: R
 	// Keeps a sent SMS form available when the flags are unreadable.
 	const isCodeSent = unread !== undefined && form !== undefined && by === 'sms';
 	const isOffered = isCodeSent || isOn(await readFlags(locals), 'VERIFICATION3');
-	const hasSms = !isAgentPage && isOffered;
-	return { hasSms, isSms: hasSms && by === 'sms', unread };
+	const hasPassword = hasPasswordForms(await readInfo(locals));
+	// Agents log in by password where there is one.
+	const hasSms = isOffered && !(isAgentPage && hasPassword);
+	const isChosen = by === 'sms' || (!form && !hasPassword);
+	return { hasSms, hasPassword, isSms: hasSms && isChosen, unread };
 }
 
 /** The log-in of a social account that waits for its second factor. */

@@ -1,11 +1,11 @@
 import { translate } from '#lib/i18n/translate.ts';
+import { shownRegistrationTypes } from '#lib/page/password-forms.ts';
 import { policyOf } from '#lib/page/policy.ts';
 import { flagsOf, helpPathOf } from '#lib/page/site-flags.ts';
 import {
 	askedFields,
 	type IsOn,
 	type RegistrationType,
-	registrationTypes,
 	requiresCaptcha,
 } from '#lib/rules/auth/registration-fields.ts';
 import type { RegistrationForm } from '#lib/rules/auth/registration-form.ts';
@@ -35,7 +35,7 @@ export async function readRegistrationForm(
 	const rules = info?.register ?? {};
 	const { ageMin, termsTicked } = policyOf(info);
 	const t = translate(locals.locale, 'register');
-	const ordered = inOrder(registrationTypes(isOn), wanted);
+	const ordered = inOrder(shownRegistrationTypes(info), wanted);
 	const types = ordered.map((type) => ({
 		type,
 		...(ordered.length > 1 && { label: t(`types.${type}`) }),

@@ -23,7 +23,7 @@ export async function submitSmsLoginForm(
 	const isAsking = formText(form, 'step') === 'code';
 	const errors = checkSmsLogin(given, { isAsking });
 	if (hasErrors(errors)) return withCaptcha(locals, form, { given, errors });
-	const result = await (isAsking ? requestCode(locals, given) : logIn(locals, given));
+	const result = await (isAsking ? requestCode(locals, given) : logIn(locals, given, form));
 	return withCaptcha(locals, form, { given, ...result });
 }
 
@@ -43,8 +43,10 @@ async function requestCode(
 async function logIn(
 	locals: App.Locals,
 	{ mobileNum, verificationCode: password, country, rememberMe }: SmsLoginFields,
+	form: FormData,
 ): Promise<SmsLoginResult> {
-	const credentials = { username: mobileNum, password, type: 'sms', rememberMe } as const;
+	const site = form.has('agent') ? 'agent' : 'member';
+	const credentials = { username: mobileNum, password, type: 'sms', site, rememberMe } as const;
 	return outcomeOf(
 		await locals.wps(login, { ...credentials, ...(await dialCodeOf(locals, country)) }),
 	);

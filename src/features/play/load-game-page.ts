@@ -5,6 +5,7 @@ import { translate } from '#lib/i18n/translate.ts';
 import { formatMoney } from '#lib/money.ts';
 import { isTrial } from '#lib/page/access.ts';
 import type { Redirect } from '#lib/page/form-result.ts';
+import { offers } from '#lib/page/host-calls.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { addressWith } from '#lib/rules/play/game-address.ts';
 import { readGameFacts } from '../games/game-facts.ts';
@@ -68,6 +69,7 @@ export async function loadGamePage({
 	const t = translate(locale, 'game');
 	const { address, listed, ...opened } = await openGame(locals, { url, request });
 	const { opensIn, here, hasDemo } = opened;
+	const held = (await offers(locals, 'round')) ? opened.held : undefined;
 	if (address && opensIn === 'window' && isWindow(url)) return { redirect: address.href };
 	// The lottery is a page of this site.
 	if (address?.origin === url.origin) {
@@ -84,7 +86,8 @@ export async function loadGamePage({
 		framed: opensIn === 'frame' ? address : undefined,
 		windowHref: addressWith(hereUrl, { view: 'window' }),
 		demo: hasDemo ? { href: addressWith(hereUrl, { mode: 'demo' }), label: t('try') } : undefined,
-		refused: opensIn === 'refused' ? describeRefusal(locals, opened, symbol) : undefined,
+		refused:
+			opensIn === 'refused' ? describeRefusal(locals, { ...opened, held }, symbol) : undefined,
 	};
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { prepareProof } from '#lib/stores/bot-check/bot-check.ts';
@@ -6,6 +7,7 @@ import { Field } from '../ui/Field.tsx';
 import { FormName } from '../ui/form-name.ts';
 import { part } from '../ui/lazy-part.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { RefusalText } from '../ui/RefusalText.tsx';
 import { redirectTarget } from '../ui/redirect-target.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { RememberTick } from './RememberTick.tsx';
@@ -23,9 +25,10 @@ const VerifyLoginForm = await part(
 
 /** The log-in. A plain form of the page /login until it is hydrated. */
 export function LoginForm(props: LoginFormProps) {
-	const { locale, next, isAgentPage = false } = props;
+	const { locale, next, isAgentPage = false, hasPassword = true } = props;
 	const t = translate(locale, 'account');
 	const view = useLogin(props);
+	const place = useRef<HTMLDivElement>(null);
 	const { form, errors, refusal } = view;
 
 	if (refusal?.code === 'login_verify_required') {
@@ -39,6 +42,21 @@ export function LoginForm(props: LoginFormProps) {
 		);
 	}
 
+	const passkey = !isAgentPage && (
+		<PasskeyLogin
+			locale={locale}
+			next={() => redirectTarget(form.current ?? place.current, next)}
+		/>
+	);
+	if (!hasPassword) {
+		return (
+			<div ref={place}>
+				<RefusalText locale={locale} refusal={refusal} />
+				{passkey}
+			</div>
+		);
+	}
+
 	return (
 		<FormName value="login">
 			<AuthForm
@@ -48,11 +66,7 @@ export function LoginForm(props: LoginFormProps) {
 				refusal={view.formRefusal}
 				belowRefusal={<LoginOptions {...props} view={view} />}
 				submit={{ label: t('log_in'), busyLabel: t('logging_in'), isBusy: view.isBusy }}
-				footer={
-					!isAgentPage && (
-						<PasskeyLogin locale={locale} next={() => redirectTarget(form.current, next)} />
-					)
-				}
+				footer={passkey}
 				onInput={() => prepareProof('login')}
 				onSubmit={view.handleSubmit}
 			>

@@ -17,6 +17,8 @@ interface Props extends CodeFormStart {
 	locale: Locale;
 	/** Where a log-in leads: a path of this site. */
 	next: string;
+	/** Agents log in by code where the site has no passwords. */
+	isAgentPage?: boolean;
 	/** The values that were sent without a script. */
 	mobileNum?: string | undefined;
 	isRemembered?: boolean;
@@ -29,14 +31,14 @@ const VerifyLoginForm = await part(
 
 /** The log-in by a code to the mobile number. A plain form of /login until it is hydrated. */
 export function SmsLoginForm(props: Props) {
-	const { locale, next, mobileNum, isRemembered = false } = props;
+	const { locale, next, mobileNum, isAgentPage = false, isRemembered = false } = props;
 	const t = translate(locale, 'recover');
 	const account = translate(locale, 'account');
 	const { view, refusal, isBusy, handleCode, handleSubmit } = useSmsLogin(props);
 
 	// The code was right, and the account needs a second factor.
 	if (refusal?.code === 'login_verify_required') {
-		return <VerifyLoginForm locale={locale} next={next} asked={refusal} takesFocus />;
+		return <VerifyLoginForm {...{ locale, next, isAgentPage }} asked={refusal} takesFocus />;
 	}
 
 	return (
@@ -52,6 +54,7 @@ export function SmsLoginForm(props: Props) {
 		>
 			<input type="hidden" name="by" value="sms" />
 			<input type="hidden" name="next" value={next} />
+			{isAgentPage && <input type="hidden" name="agent" value="1" />}
 			<PhoneCodeFields
 				locale={locale}
 				view={view}
@@ -59,14 +62,14 @@ export function SmsLoginForm(props: Props) {
 				texts={{ hint: t('code_hint'), sent: (minutes) => t('code_sent', { minutes }) }}
 				onCode={handleCode}
 			/>
-			<RememberTick locale={locale} isTicked={isRemembered} />
+			{!isAgentPage && <RememberTick locale={locale} isTicked={isRemembered} />}
 		</AuthForm>
 	);
 }
 
 /** The state of the form, its code and its submission. */
 function useSmsLogin(props: Props) {
-	const { locale, next } = props;
+	const { locale, next, isAgentPage = false } = props;
 	const attempt = useStore($smsLogin, { ssr: 'initial' });
 	const refusal = attempt.step === 'editing' ? attempt.refusal : undefined;
 	const view = useCodeForm({ locale, code: loginCode, start: props, refusal });
@@ -91,7 +94,8 @@ function useSmsLogin(props: Props) {
 		const fields = readChecked(false);
 		if (!fields) return;
 		const { mobileNum: username, verificationCode: password, rememberMe } = fields;
-		const credentials = { username, password, rememberMe, countryDialingCode: dialCode };
+		const site = isAgentPage ? ('agent' as const) : ('member' as const);
+		const credentials = { username, password, rememberMe, site, countryDialingCode: dialCode };
 		void loginCode.submitWith($smsLogin, password, (proof) =>
 			submitLogin({ ...credentials, ...proof, type: 'sms' }, redirectTarget(form.current, next)),
 		);

@@ -17,6 +17,8 @@ export interface LoginFormProps {
 	next: string;
 	/** The log-in of agents: it accepts no other account and has no remember-me. */
 	isAgentPage?: boolean;
+	/** False on a site without passwords: of the form the passkey is left. */
+	hasPassword?: boolean;
 	/** The result of the form that was sent without a script. */
 	username?: string | undefined;
 	isRemembered?: boolean;

@@ -3,8 +3,8 @@ import { headlinesFirst, readAnnouncements } from '#features/notices/load-notice
 import { gamePath } from '#lib/brand.ts';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { isReal } from '#lib/page/access.ts';
+import { shownRegistrationTypes } from '#lib/page/password-forms.ts';
 import { flagsOf, isOn, readFlags, readStatus } from '#lib/page/site-flags.ts';
-import { registrationTypes } from '#lib/rules/auth/registration-fields.ts';
 import { type Category, categoriesOf } from '#lib/rules/games/categories.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import { type Lane, listLanes, type RecentGame } from '#lib/wps/contract/games.ts';
@@ -80,7 +80,9 @@ function isSame(one: ShellSources, other: ShellSources): boolean {
 	return names.every((name) => one[name] === other[name]);
 }
 
-function makeShell({ info, lanes, announced, hasLottery }: ShellSources): Shell {
+function makeShell({ info, lanes, hasLottery, ...sources }: ShellSources): Shell {
+	const noNotices = info?.noticePages === false && { player: [], popup: [] };
+	const announced = sources.announced && { ...sources.announced, ...noNotices };
 	const flags = flagsOf(info);
 	const listed = categoriesOf(lanes?.data.lanes ?? [], info?.splitFromSports);
 	// The site's own lotteries have no vendor.
@@ -88,8 +90,7 @@ function makeShell({ info, lanes, announced, hasLottery }: ShellSources): Shell 
 	const categories = isMissing ? [...listed, { type: 'LOTT' as const, cards: [] }] : listed;
 	const cards = categories.flatMap((category) => category.cards);
 	return {
-		canRegister:
-			isOn(flags, 'DIRECTREG3') && registrationTypes((flag) => flags.has(flag)).length > 0,
+		canRegister: isOn(flags, 'DIRECTREG3') && shownRegistrationTypes(info).length > 0,
 		categories,
 		vendors: [...new Map(cards.map((card) => [card.vassalage, card])).values()],
 		info,

@@ -2,6 +2,7 @@ import { findGame } from '#features/games/find-game.ts';
 import { BRAND } from '#lib/brand.ts';
 import { type Money, minOf, parseDecimal } from '#lib/money.ts';
 import { isReal } from '#lib/page/access.ts';
+import { offers } from '#lib/page/host-calls.ts';
 import { hasDeposits, readFlags } from '#lib/page/site-flags.ts';
 import { safePath } from '#lib/safe-path.ts';
 import { getDepositSettings } from '#lib/wps/contract/wallet.ts';
@@ -34,6 +35,7 @@ async function readAmount(locals: App.Locals): Promise<Money | undefined> {
 	const { wps, balance } = locals;
 	const flags = await readFlags(locals);
 	if (!BRAND.isPlayMoney || !hasDeposits(flags) || balance?.sumBalance !== 0n) return undefined;
+	if (!(await offers(locals, 'deposit'))) return undefined;
 	const settings = await wps(getDepositSettings, {});
 	if (!settings.ok || !settings.value.playMoney || settings.value.allowDeposit !== 'Y')
 		return undefined;

@@ -1,6 +1,8 @@
 import type { IconName } from '#lib/icons.ts';
+import { isSwitchedOff } from '#lib/page/page-toggles.ts';
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import { CATEGORY_ICONS, type Category, categoryPath } from '#lib/rules/games/categories.ts';
+import type { SystemStatus } from '#lib/wps/contract/system.ts';
 
 /** Maximum number of vendors in a dropdown (spec 9, "Header dropdown max 11 providers"). */
 export const VENDORS_MAX = 11;
@@ -40,8 +42,7 @@ export const TABS = [
 	covers: ReadonlySet<string | undefined>;
 }[];
 
-/** Links of the menu and the footer beside games: for all users, and for those who need help. */
-export const MORE_LINKS = [
+const MORE_LINKS = [
 	{ key: 'promotions', route: 'promotions', icon: 'gift' },
 	{ key: 'vip', route: 'vip', icon: 'star' },
 	{ key: 'points', route: 'pointMall', icon: 'points' },
@@ -50,6 +51,14 @@ export const MORE_LINKS = [
 	{ key: 'notices', route: 'noticePage', icon: 'bell' },
 	{ key: 'help', route: 'help', icon: 'help' },
 ] as const satisfies readonly { key: string; route: RouteName; icon: IconName }[];
+
+/**
+ * Links of the menu and the footer beside games: for all users, and for those who need help. Those of
+ * screens that are switched off are left out.
+ */
+export function moreLinks(info: SystemStatus['info'] | undefined) {
+	return MORE_LINKS.filter(({ route }) => !isSwitchedOff(info, route));
+}
 
 /**
  * Links of a real account, in the order of spec 2, "a dropdown with betting record, deposit,

@@ -28,6 +28,7 @@ import { startExpiredPassword } from '#features/security/expired-password.client
 import { startLoginGames } from '#layouts/shell/login-games.client.ts';
 import { startLanguages } from './languages.client.ts';
 import { startLive } from './load-live.client.ts';
+import { startPromoBar } from './promo-bar.client.ts';
 import { startSearch } from './search.client.ts';
 
 /**
@@ -63,4 +64,5 @@ startSkipUnchangedForm();
 startVendorStrip();
 startCounts();
 startCentreDialogs();
+startPromoBar();
 startWorker();

@@ -5,6 +5,7 @@ import type bonuses from '../../../locales/en/bonuses.json';
 import type chance from '../../../locales/en/chance.json';
 import type chat from '../../../locales/en/chat.json';
 import type common from '../../../locales/en/common.json';
+import type consent from '../../../locales/en/consent.json';
 import type download from '../../../locales/en/download.json';
 import type draws from '../../../locales/en/draws.json';
 import type game from '../../../locales/en/game.json';
@@ -45,6 +46,7 @@ interface Texts {
 	chance: typeof chance;
 	chat: typeof chat;
 	common: typeof common;
+	consent: typeof consent;
 	download: typeof download;
 	draws: typeof draws;
 	game: typeof game;

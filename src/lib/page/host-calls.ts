@@ -38,6 +38,8 @@ import { listTickets } from '#lib/wps/contract/tickets.ts';
 import { transferToUpline } from '#lib/wps/contract/transfers.ts';
 import { getDepositSettings, listTransactions } from '#lib/wps/contract/wallet.ts';
 import { getWithdrawSettings, listWithdrawals } from '#lib/wps/contract/withdrawals.ts';
+import { isSwitchedOff } from './page-toggles.ts';
+import { readInfo } from './site-flags.ts';
 
 /** The call without which a screen has no subject. */
 const SUBJECTS: Partial<Record<RouteName, Call>> = {
@@ -108,8 +110,12 @@ export async function callIfPresent<C extends Call>(
 	return (await lacks(locals, call)) ? undefined : await locals.wps(call, input);
 }
 
-/** Whether the host has what a screen is about. Links to the others are left out; they answer 404. */
+/**
+ * Whether the host has what a screen is about and the operator has not switched it off. Links to the
+ * others are left out; they answer 404, and those of a closed centre a warning.
+ */
 export async function offers(locals: App.Locals, name: RouteName): Promise<boolean> {
+	if (isSwitchedOff(await readInfo(locals), name)) return false;
 	const subject = SUBJECTS[name];
 	return !(subject && (await lacks(locals, subject)));
 }
@@ -123,10 +129,9 @@ export async function hasConversations(locals: App.Locals): Promise<boolean> {
 	return locals.member !== undefined && (await offers(locals, 'conversations'));
 }
 
-/** The addresses, in the default language, of the screens that the host has nothing for. */
+/** The addresses, in the default language, of the screens that are not offered. */
 export async function listAbsentPaths(locals: App.Locals): Promise<ReadonlySet<string>> {
-	if (!locals.lacks) return new Set();
-	const names = Object.keys(SUBJECTS) as RouteName[];
+	const names = Object.keys(ROUTES) as RouteName[];
 	const offered = await Promise.all(names.map((name) => offers(locals, name)));
 	const absent = names.filter((_, index) => !offered[index]);
 	return new Set(absent.map((name) => ROUTES[name].path));

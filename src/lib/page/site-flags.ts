@@ -64,11 +64,6 @@ export async function readFlags(locals: App.Locals): Promise<ReadonlySet<string>
 	return flagsOf(await readInfo(locals));
 }
 
-/** Whether the site has closed its agent centre (spec 6). Without a response it is open. */
-export async function isAgentCentreClosed(locals: App.Locals): Promise<boolean> {
-	return (await readInfo(locals))?.agentCentre === false;
-}
-
 /**
  * Returns the path of the help centre for visitors. Where visitors must log in first, it is the
  * screen that stays open to them (spec 2); a link to the other would only redirect to the log-in.

@@ -6,6 +6,7 @@ import { deskSettings } from './desk-settings.ts';
 import { FLAGS } from './flags.ts';
 import { lotterySettings } from './lottery-settings.ts';
 import { messageSettings } from './message-settings.ts';
+import { pageSettings } from './page-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { phoneSettings } from './phone-settings.ts';
 import { pointSettings } from './point-settings.ts';
@@ -44,6 +45,7 @@ export const SETTINGS = {
 	...deskSettings,
 	...registerSettings,
 	...messageSettings,
+	...pageSettings,
 	...socialSettings,
 	...phoneSettings,
 	...policySettings,
@@ -133,7 +135,7 @@ export const SETTINGS = {
 			z.string().check(z.regex(/^(G|GT|AW)-[A-Z0-9]{4,20}$/, 'must be an id such as G-ABC123')),
 		),
 		null,
-		'the id of the analytics; none is loaded without one',
+		'the id of the analytics: pages ask for consent first; none is loaded without an id',
 	),
 	splitFromSports: setting(
 		z.strictObject({ ESPORTS: vendorCodes, COCKFIGHT: vendorCodes }),

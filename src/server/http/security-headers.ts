@@ -46,6 +46,18 @@ const PHONE_AUTH = {
 };
 const NO_PHONE_AUTH: typeof PHONE_AUTH = { script: [], frame: [], connect: [], image: [] };
 
+/** Origins of Google's tag: its script, and where it sends its counts. */
+const ANALYTICS = {
+	script: ['https://www.googletagmanager.com/gtag/'],
+	connect: [
+		'https://*.google-analytics.com',
+		'https://*.analytics.google.com',
+		'https://*.googletagmanager.com',
+	],
+	image: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+};
+const NO_ANALYTICS: typeof ANALYTICS = { script: [], connect: [], image: [] };
+
 interface PageSources {
 	/** Astro's policy, with a hash for each inline script and style of the whole build. */
 	astroPolicy: string | undefined;
@@ -61,6 +73,8 @@ interface PageSources {
 	botCheckOrigins?: readonly string[] | undefined;
 	/** The page asks a provider to send a phone code. */
 	hasPhoneAuth?: boolean;
+	/** The visitor agreed to analytics, on a page that has it. */
+	hasAnalytics?: boolean;
 }
 
 /**
@@ -71,17 +85,21 @@ export function pagePolicy(sources: PageSources) {
 	const { imageOrigins, frameOrigin, reportUrl, botCheckOrigins = [] } = sources;
 	const connect = [...(sources.otherAddresses ?? []), ...botCheckOrigins];
 	const phone = sources.hasPhoneAuth ? PHONE_AUTH : NO_PHONE_AUTH;
+	const tag = sources.hasAnalytics ? ANALYTICS : NO_ANALYTICS;
 	const scripts = hashesOf(sources, 'script-src');
-	const script = ["'self'", ...botCheckOrigins, ...phone.script, ...scripts].join(' ');
+	const script = ["'self'", ...botCheckOrigins, ...phone.script, ...tag.script, ...scripts].join(
+		' ',
+	);
 	const frames = [...(frameOrigin ? [frameOrigin] : []), ...phone.frame].join(' ');
 	const style = ["'self'", ...botCheckOrigins, ...hashesOf(sources, 'style-src')].join(' ');
+	const images = [...phone.image, ...tag.image];
 	const directives = [
 		"default-src 'none'",
 		`script-src ${script}`,
 		`style-src ${style}`,
-		`img-src ${["'self'", 'data:', ...imageOrigins, ...botCheckOrigins, ...phone.image].join(' ')}`,
+		`img-src ${["'self'", 'data:', ...imageOrigins, ...botCheckOrigins, ...images].join(' ')}`,
 		"font-src 'self'",
-		`connect-src ${["'self'", ...connect, ...phone.connect].join(' ')}`,
+		`connect-src ${["'self'", ...connect, ...phone.connect, ...tag.connect].join(' ')}`,
 		"manifest-src 'self'",
 		"worker-src 'self'",
 		`frame-src ${frames || "'none'"}`,

@@ -14,7 +14,7 @@ interface Cacheable {
 
 /** Decides whether a rendered page may be cached, and with which headers it is sent from there. */
 export function cacheableOf(
-	{ page, cookies, policy, isIncomplete, shownUntilMs }: RenderResult,
+	{ page, cookies, policy, consentedPolicy, isIncomplete, shownUntilMs }: RenderResult,
 	context: RequestContext,
 	ownCacheHeaders: readonly string[],
 ): Cacheable {
@@ -26,6 +26,7 @@ export function cacheableOf(
 	const { freshMs, staleMs, tags } = directive;
 	const headers = [...ownHeaders(page), ...ownCacheHeaders];
 	const variantGroup = variantGroupOf(context);
-	const rest = { headers, policy, variantGroup, renderedAtMs: performance.now() };
+	const policies = { policy, consentedPolicy };
+	const rest = { headers, ...policies, variantGroup, renderedAtMs: performance.now() };
 	return { directive, fresh: { freshMs, staleMs, tags, identity: page.body, ...rest } };
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { cacheableOf } from './cacheable-page.ts';
 import type { PageCache, Rendering } from './page-cache.ts';
 import type { PageEntry } from './page-entry.ts';
-import { UNCACHED } from './page-response.ts';
+import { policyFor, UNCACHED } from './page-response.ts';
 import { cachedRequest, keyOf, type QueryNames } from './page-variant.ts';
 import {
 	hidesBalance,
@@ -195,7 +195,8 @@ async function send(
 	context: RequestContext,
 	{ key, entry, glance }: SendInput,
 ): Promise<PlainResponse | Reason> {
-	const { headers, policy, template } = entry;
+	const { headers, template } = entry;
+	const policy = policyFor(context, entry);
 	if (!template?.slots) return 'refused';
 	try {
 		const texts = template.slots.map((slot) => fillTemplate(slot, glance));

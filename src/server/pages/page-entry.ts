@@ -10,6 +10,8 @@ export interface PageEntry {
 	hash: string;
 	headers: readonly string[];
 	policy: string;
+	/** The policy for a visitor who agreed to analytics; absent on a page without them. */
+	consentedPolicy?: string | undefined;
 	tags: readonly string[];
 	/** Of a page with a query: shared by all pages of the path. */
 	variantGroup?: string | undefined;
@@ -55,12 +57,12 @@ export async function bytesFor(
 }
 
 /** Returns the memory of an entry in the cache. Unit: bytes. */
-export function sizeOf({ bytes, policy, template }: PageEntry): number {
+export function sizeOf({ bytes, policy, consentedPolicy = '', template }: PageEntry): number {
 	const total = Object.values(bytes).reduce((sum, { length }) => sum + length, 0);
 	const packed = template?.packs.reduce((sum, { length }) => sum + length, 0) ?? 0;
 	// A string with a Bengali letter takes two bytes for each.
 	const texts = template?.texts?.reduce((sum, { length }) => sum + 2 * length, 0) ?? 0;
-	return total + packed + texts + policy.length + 1024;
+	return total + packed + texts + policy.length + consentedPolicy.length + 1024;
 }
 
 /** The packs of unchanged content stay; what fills them is new. */
@@ -75,5 +77,5 @@ export function etagOf({ hash }: PageEntry, encoding: Encoding): string {
 
 /** True when the browser has this page, in any encoding. */
 export function matchesEtag({ hash }: PageEntry, ifNoneMatch: string | undefined): boolean {
-	return ifNoneMatch?.includes(hash) ?? false;
+	return ifNoneMatch?.includes(`"${hash}-`) ?? false;
 }

@@ -1,4 +1,5 @@
 import { compressed, type Encoding } from '../http/compress.ts';
+import { readCookie } from '../http/cookies.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { RenderedPage } from './astro-page.ts';
@@ -9,6 +10,7 @@ const INTERNAL = new Set([
 	'page-cache',
 	'frame-src',
 	'phone-auth',
+	'analytics',
 	'page-public',
 	'content-security-policy',
 	'content-length',
@@ -43,12 +45,34 @@ export function pageHeader({ headers }: RenderedPage, name: string): string | un
 
 /** Returns a cached page, or 304 when the browser has it. */
 export function entryResponse(
-	{ headers }: RequestContext,
-	entry: PageEntry,
+	context: RequestContext,
+	stored: PageEntry,
 	encoding: Encoding,
 ): PlainResponse {
+	const { headers } = context;
+	const entry = variantFor(context, stored);
 	const answer = matchesEtag(entry, headers['if-none-match']) ? notModifiedResponse : okResponse;
 	return answer(entry, encoding);
+}
+
+/**
+ * Returns the page with the policy of this visitor. It has an ETag of its own: some browsers keep the
+ * policy of a page that has not changed.
+ */
+function variantFor(context: RequestContext, entry: PageEntry): PageEntry {
+	const policy = policyFor(context, entry);
+	return policy === entry.policy ? entry : { ...entry, policy, hash: `${entry.hash}a` };
+}
+
+type Policies = Pick<PageEntry, 'policy' | 'consentedPolicy'>;
+
+/** Returns the policy of a page for the visitor: analytics are allowed to those who agreed. */
+export function policyFor(
+	{ headers }: RequestContext,
+	{ policy, consentedPolicy }: Policies,
+): string {
+	if (consentedPolicy === undefined) return policy;
+	return readCookie(headers.cookie, 'analytics') === 'yes' ? consentedPolicy : policy;
 }
 
 export function okResponse(entry: PageEntry, encoding: Encoding): PlainResponse {
@@ -68,13 +92,15 @@ interface Rendered {
 	/** `Set-Cookie` lines of the session. */
 	cookies: readonly string[];
 	policy: string;
+	consentedPolicy?: string | undefined;
 }
 
 /** Returns a private page. The page of a member must not be cached. */
 export async function privateResponse(
 	context: RequestContext,
-	{ page, cookies, policy }: Rendered,
+	{ page, cookies, ...policies }: Rendered,
 ) {
+	const policy = policyFor(context, policies);
 	const headers = ownHeaders(page);
 	for (const cookie of cookies) headers.push('set-cookie', cookie);
 	const isSignedIn = context.token !== undefined || cookies.length > 0;

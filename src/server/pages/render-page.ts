@@ -52,6 +52,8 @@ export interface RenderResult {
 	/** `Set-Cookie` lines of the session. */
 	cookies: string[];
 	policy: string;
+	/** The policy for a visitor who agreed to analytics; absent on a page without them. */
+	consentedPolicy?: string | undefined;
 	/** Upstream data is missing, so the page is not shared with other requests. */
 	isIncomplete: boolean;
 	/** The earliest expiry of the data on the page, in epoch milliseconds; else infinite. */
@@ -142,7 +144,7 @@ async function render(
 	const isOurs = page.body.length > 0 && pageHeader(page, 'content-type')?.startsWith('text/html');
 	if (page.status >= 500 && !isOurs) throw new Error('the page failed');
 	const wanted = pageHeader(page, 'frame-src');
-	const policy = pagePolicy({
+	const sources = {
 		astroPolicy: pageHeader(page, 'content-security-policy'),
 		inlineHashes: cspHashes(page.body),
 		imageOrigins: options.imageOrigins(),
@@ -151,10 +153,14 @@ async function render(
 		reportUrl: options.reportUrl,
 		botCheckOrigins: options.botCheckOrigins,
 		hasPhoneAuth: pageHeader(page, 'phone-auth') !== undefined,
-	});
+	};
+	const policy = pagePolicy(sources);
+	const hasAnalytics = pageHeader(page, 'analytics') !== undefined;
+	const consentedPolicy = hasAnalytics ? pagePolicy({ ...sources, hasAnalytics }) : undefined;
 	const { reportUrl } = options;
 	const sent = reportUrl ? [...page.headers, reportingHeader(reportUrl)] : page.headers;
-	return { page: { ...page, headers: sent }, cookies, policy, isIncomplete, shownUntilMs };
+	const policies = { policy, consentedPolicy };
+	return { page: { ...page, headers: sent }, cookies, ...policies, isIncomplete, shownUntilMs };
 }
 
 /** Builds the locals of a page. Cookies of the session are added to `cookies`. */

@@ -64,6 +64,20 @@ const domain = z.codec(z.unknown(), z.object({ domainName: z.string() }), {
 	},
 	encode: (value) => value,
 });
+/** The promo bar by language; links and pictures are paths of the site. */
+export type PromoBar = z.output<typeof promoBar>;
+const promoBar = z.object({
+	contents: z.record(
+		z.string(),
+		z.object({
+			text: z.string(),
+			link: z.optional(z.string()),
+			picture: z.optional(z.string()),
+		}),
+	),
+	endsAt: z.optional(instant),
+});
+
 const location = z.object({ ip: z.string() });
 
 /** One field of the registration form. */
@@ -99,6 +113,16 @@ const info = z.object({
 	loginedToHomePage: z.optional(z.boolean()),
 	/** Ours: false while the agent centre is closed (spec 6). Absent: it is open. */
 	agentCentre: z.optional(z.boolean()),
+	/** Ours: false while the member centre is closed (spec 4, "Page toggles"). Absent: it is open. */
+	memberCentre: z.optional(z.boolean()),
+	/** Ours: false without the navigation of the header. */
+	headerNav: z.optional(z.boolean()),
+	/** Ours: false without ticker, popups and page of notices. */
+	noticePages: z.optional(z.boolean()),
+	/** Ours: the promo bar; absent where none is shown. */
+	promoBar: z.optional(promoBar),
+	/** Ours: false without forms with a user name and a password (spec 3). Absent: they are shown. */
+	pwdEnabled: z.optional(z.boolean()),
 	/** Ours: the enabled sign-in providers. */
 	socialSignIn: z.optional(z.array(z.enum(SOCIAL_PROVIDERS))),
 	/** Ours: the policy of the market. Absent: the brand's own values apply. */

@@ -6,7 +6,7 @@ import { FACTS } from './facts.ts';
 import { listArticles, listCategories } from './rows.ts';
 
 interface Options {
-	settings: () => Pick<Settings, 'firebase' | 'GEETEST3'>;
+	settings: () => Pick<Settings, 'firebase' | 'GEETEST3' | 'gtagId'>;
 	/** True when keys of geetest are configured. */
 	hasGeetest: boolean;
 }
@@ -15,8 +15,13 @@ interface Options {
 export function helpRoutes({ settings, hasGeetest }: Options): Route[] {
 	/** Third parties that receive personal data: an article names one only while it is in use. */
 	function thirdParties() {
-		const { firebase, GEETEST3 } = settings();
-		return { firebase: firebase !== null, geetest: GEETEST3 && hasGeetest };
+		const { firebase, GEETEST3, gtagId } = settings();
+		return {
+			firebase: firebase !== null,
+			geetest: GEETEST3 && hasGeetest,
+			analytics: gtagId !== null,
+			noAnalytics: gtagId === null,
+		};
 	}
 
 	return [

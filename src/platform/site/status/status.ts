@@ -54,10 +54,23 @@ export function statusOf(
 			splitFromSports: settings.splitFromSports,
 			loginedToHomePage: settings.loginedToHomePage,
 			agentCentre: settings.agentCentre,
+			...pagesOf(settings),
 			socialSignIn,
 			policy: { ageMin, termsTicked },
 			...(settings.firebase && { phoneAuth: true }),
 		},
+	};
+}
+
+/** The parts of the site that are on; texts of a promo bar only where it is. */
+function pagesOf({ promoBar, promoBarContent, ...settings }: Settings) {
+	const { memberCentre, headerNav, noticePages, pwdEnabled } = settings;
+	const { endsAt, ...contents } = promoBarContent ?? {};
+	const ends = endsAt === undefined ? {} : { endsAt: new Date(endsAt) };
+	const bar = promoBar && promoBarContent !== null;
+	return {
+		...{ memberCentre, headerNav, noticePages, pwdEnabled },
+		...(bar && { promoBar: { contents, ...ends } }),
 	};
 }
 

@@ -39,3 +39,26 @@ test('the statement names Google exactly while it sends the codes', async ({ api
 		}
 	}
 });
+
+/** The statement's text about analytics, and about a site without them. */
+const COUNTING = {
+	BN: { with: /রাজি হলে তবেই Google/, without: /কোনো ট্র্যাকার\s+নেই/ },
+	EN: { with: /Google counts visits of public pages/, without: /no trackers/ },
+};
+
+test('the statement names analytics, and the way to the choice, exactly while they are on', async ({
+	api,
+	db,
+}) => {
+	for (const value of [null, 'G-ABC123DEF4', null]) {
+		await changeSetting(db, { key: 'gtagId', value, changedBy: 'test' });
+		for (const [language, words] of Object.entries(COUNTING)) {
+			const says = async () => words.with.test(await statementOf(api, language));
+			await expect.poll(says).toBe(value !== null);
+			const statement = await statementOf(api, language);
+			expect(words.without.test(statement)).toBe(value === null);
+			expect(statement.includes('href="#analytics"')).toBe(value !== null);
+			expect(statement).not.toMatch(/\{\{[#/]/);
+		}
+	}
+});

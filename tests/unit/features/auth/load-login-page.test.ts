@@ -53,9 +53,9 @@ async function load({ query = '', form, answers = {} }: LoadInput) {
 	return { page, captchas: paths.filter((path) => path === getCaptcha.path).length };
 }
 
-function aStatus() {
-	const childrenNodes = [{ modId: 'VERIFICATION3', enabled: '1' }];
-	return { info: { whitelabel: { modId: 'ROOT', enabled: '1', childrenNodes } } };
+function aStatus({ pwdEnabled = true, hasSms = true } = {}) {
+	const childrenNodes = [{ modId: 'VERIFICATION3', enabled: hasSms ? '1' : '0' }];
+	return { info: { whitelabel: { modId: 'ROOT', enabled: '1', childrenNodes }, pwdEnabled } };
 }
 
 test.for([
@@ -117,4 +117,50 @@ test.for([
 	['?pendingId=p1&asked=%7B%7D', false],
 ] as const)('the page /login%s is cacheable: %s', async ([query, isCacheable]) => {
 	expect((await load({ query })).page).toMatchObject({ isCacheable });
+});
+
+test.for([
+	['', { hasSms: true, hasPassword: false, sms: {} }],
+	// Agents have no other method.
+	['?agent=1', { hasSms: true, hasPassword: false, sms: {}, isAgentPage: true }],
+] as const)(
+	'without passwords the page %j begins with the form by code',
+	async ([query, shown]) => {
+		const answers = { [getStatus.path]: { value: aStatus({ pwdEnabled: false }) } };
+
+		expect((await load({ query, answers })).page).toMatchObject(shown);
+	},
+);
+
+test('without passwords and codes the page has no form', async () => {
+	const value = aStatus({ pwdEnabled: false, hasSms: false });
+
+	const { page } = await load({ answers: { [getStatus.path]: { value } } });
+
+	expect(page).toMatchObject({ hasSms: false, hasPassword: false });
+	expect(page).not.toHaveProperty('sms');
+});
+
+test('a form with a password that was open before still reaches the platform', async () => {
+	const { page } = await load({
+		form: { ...CREDENTIALS, next: '/en/rng' },
+		answers: {
+			[getStatus.path]: { value: aStatus({ pwdEnabled: false }) },
+			[login.path]: { value: SESSION },
+		},
+	});
+
+	expect(page).toEqual({ redirect: '/en/rng' });
+});
+
+test('an agent logs in by code at the agents’ page', async () => {
+	const { page } = await load({
+		form: { ...BY_CODE, agent: '1' },
+		answers: {
+			[getStatus.path]: { value: aStatus({ pwdEnabled: false }) },
+			[login.path]: { value: AGENT },
+		},
+	});
+
+	expect(page).toEqual({ redirect: '/en/agentHome' });
 });
