@@ -132,7 +132,12 @@ const hotGames = {
  * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Hot games request"; docs/wps.md, `GCSGAME_hotGamesV2`.
  */
-export const listHotGames = defineCall({ ...hotGames, method: 'GET', cacheTags: ['games'] });
+export const listHotGames = defineCall({
+	...hotGames,
+	method: 'GET',
+	older: [{ method: 'POST' }],
+	cacheTags: ['games'],
+});
 
 /** As `listHotGames`, by POST. */
 export const postHotGames = defineCall({ ...hotGames, method: 'POST' });
