@@ -6,14 +6,28 @@ import * as accounts from '#lib/wps/contract/payout-accounts.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import * as wallet from '#lib/wps/contract/wallet.ts';
 import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
-import { okResponse, type StubResponse } from './stub-host.ts';
+import { type Dialect, formIn, NEWEST } from './dialects.ts';
+import { ACCOUNT, createFamilyGames, type HostInput } from './family-games.ts';
+import { okResponse, type StubRequest, type StubResponse } from './stub-host.ts';
 
-const FLAGS = ['DPSTBAS3', 'WITHDRAW', 'MAILCEN', 'AGETRANSFERUP3', 'PASS3', 'DIRECTREG3'];
+/** Each in a group of its own kind, three levels below the root. */
+const GROUPS = {
+	MONEY: ['DPSTBAS3', 'WITHDRAW', 'AGETRANSFERUP3'],
+	ACCOUNT: ['MAILCEN', 'PASS3', 'DIRECTREG3', 'GAMELO3', 'GAMELOHOT3'],
+};
+const on = (modId: string) => ({ modId, enabled: '1' });
 const STATUS = {
 	info: {
 		whitelabel: {
-			...{ modId: 'ROOT', enabled: '1' },
-			childrenNodes: FLAGS.map((modId) => ({ modId, enabled: '1' })),
+			...on('ROOT'),
+			childrenNodes: [
+				...Object.entries(GROUPS).map(([group, flags]) => ({
+					...on(group),
+					childrenNodes: [{ ...on(`${group}_BASE`), childrenNodes: flags.map(on) }],
+				})),
+				// What a disabled group has is off, whatever its own nodes say.
+				{ modId: 'CLOSED', enabled: '0', childrenNodes: [on('FREEPLAY3')] },
+			],
 		},
 	},
 	maintenance: null,
@@ -83,16 +97,60 @@ const VALUES: [Call, unknown][] = [
 	[listBets, { items: [] }],
 ];
 
+/** A call that a host got, as it read it. */
+export interface AskedCall {
+	call: Call;
+	input: HostInput;
+}
+
+interface FamilyHost {
+	absent?: readonly Call[];
+	dialect?: Dialect;
+	onAsked?: (asked: AskedCall) => void;
+}
+
 /** Returns a host with the family's calls except those without `absent`; all else is unknown to it. */
-export function familyHost(absent: readonly Call[] = []): StubResponse {
-	const known = VALUES.filter(([call]) => !absent.includes(call));
-	return (url, method) => {
-		const { pathname } = new URL(url, 'http://host.test');
-		const ofPath = known.filter(([call]) => call.path === pathname);
-		const found = ofPath.find(([call]) => call.method === method);
-		if (found) return okResponse(found[1]);
-		// Banners and games are not the subject.
-		if (/Announcements|newGameVendor|getVassGameType/.test(pathname)) return okResponse({});
-		return { status: ofPath.length > 0 ? 405 : 404, body: '<html>nginx</html>' };
+export function familyHost({
+	absent = [],
+	dialect = NEWEST,
+	onAsked,
+}: FamilyHost = {}): StubResponse {
+	const games = createFamilyGames();
+	const values = VALUES.map(([call, value]) => [call, () => ({ value })] as const);
+	const all = [...values, ...games].filter(([call]) => !absent.includes(call));
+	const known = all.map(([call, answer]) => ({ call, answer, form: formIn(dialect, call) }));
+	return (url, method, sent) => {
+		const { pathname, searchParams } = new URL(url, 'http://host.test');
+		const ofPath = known.filter(({ form }) => form.path === pathname);
+		const found = ofPath.find(({ form }) => form.method === method);
+		// A server that is no part of the platform answers for it.
+		if (!found) return { status: ofPath.length > 0 ? 405 : 404, body: '<html>nginx</html>' };
+		const { call, answer } = found;
+		const isSession = sent.headers.authorization === ACCOUNT.token;
+		if (call.access !== 'visitor' && !isSession) return refusedBy(401, 'login.not.session');
+		const input = readFields(sent, dialect);
+		if (!input) return refusedBy(415, 'unsupported');
+		const read = { ...Object.fromEntries(searchParams), ...input };
+		onAsked?.({ call, input: read });
+		const said = answer(read);
+		if (!('value' in said)) return refusedBy(said.status, said.errorCode);
+		return okResponse(dialect.values?.(said.value, call) ?? said.value);
 	};
+}
+
+function refusedBy(status: number, errorCode: string) {
+	return { status, body: JSON.stringify({ success: false, message: errorCode, errorCode }) };
+}
+
+/** The fields of a body, as text; undefined for a format that the dialect does not read. */
+function readFields(
+	{ headers, body }: StubRequest,
+	{ wantsForms }: Dialect,
+): HostInput | undefined {
+	if (body === '') return {};
+	const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+	if (Boolean(isForm) !== Boolean(wantsForms)) return undefined;
+	if (isForm) return Object.fromEntries(new URLSearchParams(body));
+	const fields = Object.entries(JSON.parse(body) as object);
+	return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
 }

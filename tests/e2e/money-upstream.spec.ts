@@ -96,7 +96,7 @@ test('a host without deposits and withdrawals has neither page nor link of them'
 }) => {
 	allowConsole(/404 \(Not Found\)/);
 	const absent = [getDepositSettings, getWithdrawSettings, listPayoutAccounts, confirmPayment];
-	const small = await startWithStubHost(familyHost(absent));
+	const small = await startWithStubHost(familyHost({ absent }));
 	try {
 		await openSession(page.context(), small);
 		for (const name of ['member', 'account', 'wallet'] as const) {

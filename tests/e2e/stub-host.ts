@@ -1,11 +1,18 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { startSiteWithUpstream } from './site-process.ts';
+
+/** What a stub host got beside the path and the verb. */
+export interface StubRequest {
+	headers: IncomingHttpHeaders;
+	body: string;
+}
 
 /** The response of a stub host to a path: a body, no response, or a broken connection. */
 export type StubResponse = (
 	path: string,
 	method: string,
+	sent: StubRequest,
 ) => { status?: number; body: string } | 'late' | 'lost';
 
 export const okResponse = (value: unknown) => ({ body: JSON.stringify({ success: true, value }) });
@@ -21,9 +28,10 @@ export async function withStubHost(answer: StubResponse, look: (origin: string) 
 }
 
 /** Starts the built site with a stub host, for several tests. */
-export async function startWithStubHost(answer: StubResponse) {
-	const host = createServer(({ url = '/', method = 'GET' }, response) => {
-		const said = answer(url, method);
+export async function startWithStubHost(answer: StubResponse, env: Record<string, string> = {}) {
+	const host = createServer(async (request, response) => {
+		const { url = '/', method = 'GET', headers } = request;
+		const said = answer(url, method, { headers, body: await readBody(request) });
 		if (said === 'late') return;
 		if (said === 'lost') return void response.destroy();
 		const { status = 200, body } = said;
@@ -32,7 +40,7 @@ export async function startWithStubHost(answer: StubResponse) {
 	await once(host, 'listening');
 	const address = host.address();
 	const port = typeof address === 'object' ? address?.port : undefined;
-	const site = await startSiteWithUpstream(`http://127.0.0.1:${port}`);
+	const site = await startSiteWithUpstream(`http://127.0.0.1:${port}`, env);
 
 	async function stop() {
 		await site.stop();
@@ -40,4 +48,10 @@ export async function startWithStubHost(answer: StubResponse) {
 		host.close();
 	}
 	return { origin: site.origin, stop };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+	const parts: Buffer[] = [];
+	for await (const part of request) parts.push(part);
+	return Buffer.concat(parts).toString();
 }

@@ -35,9 +35,9 @@ const FALSE_WORDS = [
 test('a page renders and offers a retry for every response of a broken platform', async () => {
 	let said: StubResponse = () => 'lost';
 	const asked: string[] = [];
-	const answer: StubResponse = (path, method) => {
+	const answer: StubResponse = (path, ...rest) => {
 		asked.push(path);
-		return said(path, method);
+		return said(path, ...rest);
 	};
 	await withStubHost(answer, async (origin) => {
 		for (const [what, one] of OUT_OF_ORDER) {
@@ -95,7 +95,7 @@ function healthyExcept(broken: readonly string[], how: ReturnType<StubResponse>)
 test('a failed call is reported where its data is missing, and the rest of the page renders', async () => {
 	let said = healthyExcept([], 'lost');
 	await withStubHost(
-		(path, method) => said(path, method),
+		(...request) => said(...request),
 		async (origin) => {
 			const textOf = async (path: string, init?: RequestInit) =>
 				(await open(origin + path, init)).html;

@@ -1,4 +1,5 @@
 import { openDialog, setRedirect } from '#browser/dialogs.ts';
+import { readFavourite } from '#lib/rules/games/favourite.ts';
 import { hostMessage } from '#lib/rules/host-message.ts';
 import { askLogin } from '#lib/wps/ask-login.ts';
 
@@ -53,11 +54,11 @@ async function wordsOf({ dataset }: HTMLFormElement, errorCode: string | undefin
 	return ((await texts.json()) as Record<string, string>)[errorCode];
 }
 
-async function send({ dataset }: HTMLFormElement, nodeId: string, isAdding: boolean) {
+async function send({ dataset }: HTMLFormElement, favourite: string, isAdding: boolean) {
 	const response = await fetch(dataset[isAdding ? 'add' : 'remove'] ?? '', {
 		method: isAdding ? 'POST' : 'DELETE',
 		headers: { 'content-type': 'application/json', 'x-wps': '1' },
-		body: JSON.stringify({ nodeId }),
+		body: JSON.stringify(readFavourite(favourite)),
 	});
 	return { ...((await response.json()) as Envelope), isOver: response.status === 401 };
 }

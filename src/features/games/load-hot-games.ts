@@ -1,22 +1,20 @@
 import type { GameType } from '#lib/rules/games/categories.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
-import { type Game, listGames, listHotGames, postHotGames } from '#lib/wps/contract/games.ts';
+import { type Game, listGames, listHotGames } from '#lib/wps/contract/games.ts';
 
 interface ReadHotGamesInput {
 	gameType?: GameType | undefined;
 	vassalage?: string | undefined;
 }
 
-/** Lists the hot games. Falls back to POST for hosts that reject GET. */
+/** Lists the hot games. */
 export async function readHotGames(
 	{ wps, locale }: App.Locals,
 	query: ReadHotGamesInput = {},
 ): Promise<CallResult<ValueOf<typeof listHotGames>>> {
 	const input = { ...query, language: locale.toUpperCase() };
-	const result = await wps(listHotGames, input);
-	const isPosted = !result.ok && result.refusal.code === 'method_not_allowed';
-	return isPosted ? await wps(postHotGames, input) : result;
+	return await wps(listHotGames, input);
 }
 
 /** Returns games to play instead of what is missing: the hot ones, then others of the catalogue. */

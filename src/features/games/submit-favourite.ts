@@ -2,6 +2,7 @@ import { isTrial, loginPath } from '#lib/page/access.ts';
 import { readForm } from '#lib/page/form-data.ts';
 import type { FormResult, Redirect } from '#lib/page/form-result.ts';
 import { readFlags } from '#lib/page/site-flags.ts';
+import { readFavourite } from '#lib/rules/games/favourite.ts';
 import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
 import { modesOf } from './load-game-list.ts';
 
@@ -31,14 +32,14 @@ export async function submitFavouriteForm({
 	const mode = modesOf(await readFlags(locals)).find((one) => one === url.searchParams.get('mode'));
 	const isGated = form !== undefined || mode === 'fav' || mode === 'recent';
 	const added = form?.get('add');
-	const nodeId = String(added ?? form?.get('remove') ?? '');
+	const favourite = readFavourite(String(added ?? form?.get('remove') ?? ''));
 	const back = new URL(url);
-	if (form) back.hash = `g${encodeURIComponent(nodeId)}`;
+	if (form) back.hash = `g${encodeURIComponent(favourite.nodeId)}`;
 	if (isGated && !locals.member) return { redirect: loginPath(locals, back) };
 	if (isGated && isTrial(locals.member)) return { needsReal: true };
 	if (!form) return {};
 
-	const answer = await locals.wps(added === null ? removeFavourite : addFavourite, { nodeId });
+	const answer = await locals.wps(added === null ? removeFavourite : addFavourite, favourite);
 	if (!answer.ok) return { refusal: answer.refusal };
 	return { redirect: back.pathname + back.search + back.hash };
 }

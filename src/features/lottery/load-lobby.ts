@@ -78,7 +78,7 @@ export async function readMenus(
 	{ wps, locale }: App.Locals,
 	route: LobbyRoute,
 ): Promise<CallResult<LotteryGame[]>> {
-	const input = { device: 'web', language: locale.toUpperCase() };
+	const input = { language: locale.toUpperCase() };
 	const call = route === 'vnlottery' ? listVnLotteryMenus : listLotteryMenus;
 	const menus = await wps(call, input);
 	if (!menus.ok) return menus;
@@ -94,7 +94,7 @@ async function readListed(
 	{ wps, locale }: App.Locals,
 	mode: LobbyMode | undefined,
 ): Promise<CallResult<readonly LotteryGame[]>> {
-	const input = { device: 'web', language: locale.toUpperCase() };
+	const input = { language: locale.toUpperCase() };
 	if (mode !== 'recent' && mode !== 'popular') return { ok: true, value: [] };
 	const answer = await wps(mode === 'recent' ? listRecentLotteries : listPopularLotteries, input);
 	return answer.ok ? { ok: true, value: answer.value.list } : answer;

@@ -32,7 +32,7 @@ export async function listRecentLotteries(locals: App.Locals) {
 }
 
 async function askRecent(locals: App.Locals): Promise<readonly LotteryGame[]> {
-	const input = { device: 'web', language: locals.locale.toUpperCase() };
+	const input = { language: locals.locale.toUpperCase() };
 	const answer = await callIfPresent(locals, callOfRecent, input);
 	return answer?.ok ? answer.value.list : [];
 }

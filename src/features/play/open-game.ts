@@ -82,7 +82,8 @@ export async function openGame(
 		return { ...known, opensIn: 'window', play: await readPlay(locals) };
 	}
 	const backUrl = new URL(back, url).href;
-	const launch = await start(locals, { gameCode, gameType, vassalage, isDemo, backUrl });
+	const nodeId = nodeOf(listed);
+	const launch = await start(locals, { gameCode, gameType, vassalage, nodeId, isDemo, backUrl });
 	if (!launch.ok) {
 		const { refusal } = launch;
 		const [play, others] = await Promise.all([
@@ -123,19 +124,28 @@ async function readGame({ wps, locale }: App.Locals, query: GameQuery): Promise<
 	return listed.value.games.find((one) => gameCode === undefined || one.gameCode === gameCode);
 }
 
+/** The tile of a whole vendor is no game. */
+function nodeOf(listed: Game | undefined): string | undefined {
+	const id = listed && listed.isGame !== 'VASSALAGE' ? String(listed.nodeId) : '';
+	return /^[\w.-]{1,64}$/.test(id) ? id : undefined;
+}
+
 interface StartInput extends GameQuery {
 	vassalage: string;
+	/** The game in the lists; some hosts launch by it alone. */
+	nodeId: string | undefined;
 	isDemo: boolean;
 	backUrl: string;
 }
 
 function start({ wps, locale, member }: App.Locals, starting: StartInput) {
-	const { vassalage, gameCode, gameType, isDemo, backUrl } = starting;
+	const { vassalage, gameCode, gameType, nodeId, isDemo, backUrl } = starting;
 	const common = { gameCode, language: locale.toUpperCase(), backUrl };
 	if (isDemo) return wps(launchTrial, { ...common, vassalage, gameType });
 	if (vassalage === FACEBOOK) return wps(launchFacebook, common);
 	const accountType = isTrial(member) ? '0' : '1';
-	return wps(launchGame, { ...common, vassalage, gameType, accountType, launchMode: 'GLS' });
+	const game = { vassalage, gameType, nodeId };
+	return wps(launchGame, { ...common, ...game, accountType, launchMode: 'GLS' });
 }
 
 async function readPlay({ wps }: App.Locals): Promise<PlaySession | undefined> {

@@ -2,6 +2,7 @@ import { ROUTES } from '#lib/routes.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { flagsOfTree } from '#lib/wps/whitelabel.ts';
 
 /** The white-label flags that pages use (docs/settings.md). */
 export type PageFlag =
@@ -80,8 +81,7 @@ export function flagsOf(info: SystemStatus['info'] | undefined): ReadonlySet<str
 	if (!info) return NONE;
 	const known = flagsIn.get(info);
 	if (known) return known;
-	const on = info.whitelabel?.childrenNodes.filter(({ enabled }) => enabled === '1') ?? [];
-	const flags = new Set(on.map(({ modId }) => modId));
+	const flags = info.whitelabel ? flagsOfTree(info.whitelabel) : NONE;
 	flagsIn.set(info, flags);
 	return flags;
 }

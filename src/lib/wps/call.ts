@@ -18,6 +18,8 @@ export interface Call<
 	path: string;
 	/** Further paths of the same call on hosts of the family. */
 	aliases?: readonly string[];
+	/** What hosts without any of these paths have instead; our own platform has none of it. */
+	older?: readonly { method?: 'GET' | 'POST'; path?: string }[];
 	/**
 	 * The value is the whole answer, without an envelope, and a refusal is
 	 * `{ errorCode, message, params }` with a status of 400 or more.

@@ -104,6 +104,7 @@ async function readResponse<C extends Call>(
 	const text = await response.text();
 	// Other hosts send their server's own body, or none.
 	if (response.status === 405) return refused('method_not_allowed');
+	if (response.status === 404 && !text.startsWith('{')) return refused('not_found');
 	const isFile = call.isDownload && response.headers.has('content-disposition');
 	if (isFile) return { ok: true, value: { text } as ValueOf<C> };
 	const known = call.cacheTags && connection.known;

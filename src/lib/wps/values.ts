@@ -59,6 +59,17 @@ export const queryPage = z.codec(z.union([z.string(), z.number()]), z.int(), {
 	encode: String,
 });
 
+/** A host name, with or without its port; other clients of the family send an address. */
+export const hostName = z.codec(z.string().check(z.maxLength(512)), z.string(), {
+	decode: (text, context) => {
+		const name = hostNameOf(text);
+		if (name !== undefined) return name;
+		context.issues.push({ code: 'custom', message: 'not a host name', input: text });
+		return z.NEVER;
+	},
+	encode: (name) => name,
+});
+
 /** A code such as a vendor's or a game's. */
 export const code = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
@@ -74,6 +85,13 @@ export const webAddress = z.codec(z.unknown(), z.optional(z.string()), {
 		typeof value === 'string' && /^https?:\/\/[^\s<>"]{1,2000}$/.test(value) ? value : undefined,
 	encode: (address) => address,
 });
+
+function hostNameOf(text: string): string | undefined {
+	const [, host = ''] = /^(?:https?:\/\/)?([^/?#@\s]+)(?:[/?#].*)?$/i.exec(text) ?? [];
+	const name = host.replace(/:\d{1,5}$/, '').toLowerCase();
+	const isName = /^(\[[\da-f:.]+\]|[\da-z]([\da-z._-]*[\da-z])?)$/.test(name);
+	return isName && name.length <= 253 ? name : undefined;
+}
 
 /** Rounds down to four decimals: other systems send more than money has. */
 function decimalOf(value: number): string {

@@ -83,7 +83,7 @@ async function readAnswer(
 }
 
 /** A host that names another reason has the call: what was asked for does not exist. */
-function isUnknownPath(text: string): boolean {
+export function isUnknownPath(text: string): boolean {
 	try {
 		const { errorCode } = Object(JSON.parse(text));
 		return typeof errorCode !== 'string' || errorCode === 'not_found';

@@ -109,10 +109,10 @@ const startedDeposit = named(
 	},
 );
 
-function startDeposit(path: `/wps/relay/${string}`) {
+function startDeposit(path: `/wps/relay/${string}`, aliases: readonly string[] = []) {
 	return defineCall({
 		method: 'POST',
-		path,
+		...{ path, aliases },
 		access: 'real',
 		input: newDeposit,
 		value: startedDeposit,
@@ -139,13 +139,20 @@ function startDeposit(path: `/wps/relay/${string}`) {
  * `too_many_open` with `max`; `excluded`; `provider_down`.
  * Source: docs/wps.md, `MCSFE_depositByLaunchUrl`.
  */
-export const depositByPage = startDeposit('/wps/relay/MCSFE_depositByLaunchUrl');
+export const depositByPage = startDeposit('/wps/relay/MCSFE_depositByLaunchUrl', [
+	'/wps/transaction/deposit/pg',
+]);
 
 /** Opens an order that is paid by scanning a code; otherwise as `depositByPage`. */
-export const depositByQr = startDeposit('/wps/relay/MCSFE_depositByQRImageUrl');
+export const depositByQr = startDeposit('/wps/relay/MCSFE_depositByQRImageUrl', [
+	'/wps/transaction/deposit/qr',
+]);
 
 /** Opens an order that is paid by a transfer of the payer's own; otherwise as `depositByPage`. */
-export const depositByTransfer = startDeposit('/wps/relay/MCSFE_manualTransferByAccountName');
+export const depositByTransfer = startDeposit('/wps/relay/MCSFE_manualTransferByAccountName', [
+	'/wps/transaction/deposit/mt',
+	'/wps/transaction/deposit/ma',
+]);
 
 /** Opens an order of a virtual currency; no channel of this kind exists yet. As `depositByPage`. */
 export const depositByCoin = startDeposit('/wps/relay/MCSFE_depositVirtualWallet');

@@ -154,6 +154,7 @@ const hotGames = {
 export const listHotGames = defineCall({
 	...hotGames,
 	method: 'GET',
+	older: [{ method: 'POST' }],
 	cacheTags: ['games', 'settings'],
 });
 

@@ -42,6 +42,7 @@ const notice = z.object({
 export const listAnnouncements = defineCall({
 	method: 'GET',
 	path: '/wps/relay/MCSFE_getListAnnouncements',
+	aliases: ['/wps/relay/CCSFE_getListAnnouncements'],
 	access: 'visitor',
 	input: z.strictObject({
 		types: z.optional(z.string().check(z.maxLength(32))),

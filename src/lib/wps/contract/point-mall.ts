@@ -33,6 +33,7 @@ export type RedemptionStatus = z.output<typeof status>;
 export const redeemPointGoods = defineCall({
 	method: 'POST',
 	path: '/wps/relay/passwordCheck/MCSFE_redeemPointReward',
+	aliases: ['/wps/relay/passwordCheck/MCS2_redeemPointReward'],
 	access: 'real',
 	input: z.strictObject({
 		...proven,
@@ -63,6 +64,7 @@ export const redeemPointGoods = defineCall({
 export const convertPoints = defineCall({
 	method: 'POST',
 	path: '/wps/relay/passwordCheck/MCSFE_convertPoint',
+	aliases: ['/wps/relay/passwordCheck/MCS2_convertPoint'],
 	access: 'real',
 	input: z.strictObject({ ...proven, points: positiveMoney }),
 	value: z.object({
@@ -103,6 +105,7 @@ const redemption = z.object({
 export const listRedemptions = defineCall({
 	method: 'GET',
 	path: '/wps/relay/MCSFE_getRedeemPointList',
+	aliases: ['/wps/relay/MCS2_getRedeemPointList'],
 	access: 'real',
 	input: z.strictObject({
 		pageNo: z.optional(queryPage),
@@ -152,6 +155,7 @@ const pointMovement = z.object({
 export const listPointMovements = defineCall({
 	method: 'GET',
 	path: '/wps/relay/ODSFE2_MemTransDet',
+	aliases: ['/wps/relay/MCS2_MemTransDet'],
 	access: 'real',
 	input: z.strictObject({ pageNo: z.optional(queryPage) }),
 	value: z.object({

@@ -25,6 +25,7 @@ const pointConfig = z.object({
 export const getPointConfig = defineCall({
 	method: 'GET',
 	path: '/wps/relay/MCSFE_getPointConfig',
+	aliases: ['/wps/relay/MCS2_getPointConfig'],
 	access: 'visitor',
 	input: z.strictObject({}),
 	value: pointConfig,
@@ -53,6 +54,7 @@ const pointGoods = z.object({
 export const listPointGoods = defineCall({
 	method: 'GET',
 	path: '/wps/relay/MCSFE_getPointReward',
+	aliases: ['/wps/relay/MCS2_getPointReward'],
 	access: 'visitor',
 	input: z.strictObject({ language: z.optional(z.string().check(z.maxLength(8))) }),
 	value: z.object({ list: z.array(pointGoods) }),
@@ -69,6 +71,7 @@ export const listPointGoods = defineCall({
 export const getPointBalance = defineCall({
 	method: 'GET',
 	path: '/wps/relay/MCSFE_getPointBalance',
+	aliases: ['/wps/relay/MCS2_getPointBalance'],
 	access: 'real',
 	input: z.strictObject({}),
 	value: z.object({ pointBalance: jsonMoney }),

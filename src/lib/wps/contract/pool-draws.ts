@@ -104,6 +104,7 @@ export const getRaffleStatus = defineCall({
 export const claimRaffle = defineCall({
 	method: 'POST',
 	path: '/wps/relay/MCSFE_claimRafflePromotion',
+	aliases: ['/wps/relay/MCS2_claimRafflePromotion'],
 	access: 'real',
 	comesWith: getRaffleStatus,
 	input: z.strictObject({ drawId }),

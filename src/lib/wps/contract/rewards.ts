@@ -135,6 +135,7 @@ const CLAIM_REFUSALS = [
 export const claimReward = defineCall({
 	method: 'POST',
 	path: '/wps/relay/MCSFE_claimIssuedPromotion',
+	aliases: ['/wps/relay/MCS2_claimIssuedPromotion'],
 	access: 'real',
 	input: z.strictObject({
 		promotionClaimId: z.string().check(z.minLength(1), z.maxLength(120)),
@@ -261,6 +262,7 @@ export const getSignIn = defineCall({
 export const claimSignIn = defineCall({
 	method: 'POST',
 	path: '/wps/relay/MCSFE_claimLoginPromotion',
+	aliases: ['/wps/relay/MCS2_claimLoginPromotion'],
 	access: 'real',
 	input: z.strictObject({}),
 	value: takenReward,

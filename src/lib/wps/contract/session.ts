@@ -109,6 +109,7 @@ export const restoreSession = defineCall({
 export const logout = defineCall({
 	method: 'DELETE',
 	path: '/wps/session/logout',
+	older: [{ method: 'POST' }],
 	access: 'visitor',
 	input: z.strictObject({}),
 	value: z.object({}),

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
 import { SOCIAL_PROVIDERS } from '#lib/rules/auth/social.ts';
 import { defineCall } from '../call.ts';
-import { instant, jsonCount, yesNo } from '../values.ts';
+import { hostName, instant, jsonCount, yesNo } from '../values.ts';
+import { readWhitelabel, type WhitelabelNode } from '../whitelabel.ts';
 
-const whitelabelNode = z.object({ modId: z.string(), enabled: z.enum(['0', '1']) });
-
-/** The feature flags: the first level of the tree. */
-const whitelabel = z.object({
-	...whitelabelNode.shape,
-	childrenNodes: z.array(whitelabelNode),
+/** The feature flags: a tree of any depth (`flagsOfTree`), of which a host sends every form. */
+export const whitelabel = z.codec(z.unknown(), z.custom<WhitelabelNode>(), {
+	decode: (wire, context) => {
+		const tree = readWhitelabel(wire);
+		if (tree) return tree;
+		context.issues.push({ code: 'custom', message: 'not a tree of flags', input: wire });
+		return z.NEVER;
+	},
+	encode: (tree) => tree,
 });
+
+/** The host name that the visitor sees, which the status may depend on. */
+const hostInput = z.strictObject({ url: z.optional(hostName) });
 
 /** A text by language. Ours: the /wps protocol has one language per response. */
 const texts = z.record(z.string(), z.string());
@@ -151,15 +158,17 @@ const systemStatus = z.object({
 
 /**
  * Returns flags, settings and the site's availability to this visitor. The state of spec 2 is 1 for
- * `maintenance`, else 2 for `regionRestriction`, else 0.
+ * `maintenance`, else 2 for `regionRestriction`, else 0. `url` is the host name that the visitor
+ * sees; without it, that of the request.
  *
- * Source: spec 7, "permission"; docs/wps.md, `/wps/system/status`.
+ * Source: spec 7, "permission: adds the current host as a url param"; docs/wps.md, `/wps/system/status`.
  */
 export const getStatus = defineCall({
 	method: 'GET',
 	path: '/wps/system/status',
+	aliases: ['/wps/v2/system/status'],
 	access: 'visitor',
-	input: z.strictObject({}),
+	input: hostInput,
 	value: systemStatus,
 	refusals: [],
 	cacheTags: ['system', 'settings', 'games'],
@@ -170,7 +179,7 @@ export const getWhitelabel = defineCall({
 	method: 'GET',
 	path: '/wps/system/whitelabel',
 	access: 'visitor',
-	input: z.strictObject({}),
+	input: hostInput,
 	value: whitelabel,
 	refusals: [],
 	cacheTags: ['settings'],

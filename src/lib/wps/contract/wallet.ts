@@ -38,6 +38,7 @@ export const balance = z.object({
 export const getBalance = defineCall({
 	method: 'GET',
 	path: '/wps/v2/wallets/balance',
+	older: [{ path: '/wps/member/info/funds/consolidated' }],
 	access: 'member',
 	input: z.strictObject({ typeId: z.optional(z.string()) }),
 	value: balance,

@@ -29,6 +29,7 @@ export type Winner = z.infer<typeof winner>['vo'];
 export const listWinners = defineCall({
 	method: 'GET',
 	path: '/wps/relay/ODSFE2_getWinnerBoard',
+	aliases: ['/wps/relay/GCSGAME_getRankList'],
 	access: 'visitor',
 	input: z.strictObject({
 		gameCategory: z.optional(code),

@@ -117,6 +117,7 @@ export const settleOwed = defineCall({
 export const withdraw = defineCall({
 	method: 'POST',
 	path: '/wps/v2/transaction/withdraw',
+	aliases: ['/wps/transaction/withdraw'],
 	access: 'real',
 	input: z.strictObject({
 		withdrawId: z.uuid(),

@@ -28,9 +28,9 @@ export function systemRoutes({ settings, listLaunchOrigins, listProviders }: Par
 	return [
 		routeForAll(
 			getStatus,
-			async (_, { db, client }) =>
+			async ({ url }, { db, client }) =>
 				statusOf(settings.values(), {
-					launchGameCDNs: await listLaunchOrigins(db, client.hostname),
+					launchGameCDNs: await listLaunchOrigins(db, url ?? client.hostname),
 					socialSignIn: listProviders(),
 				}),
 			forVisitor,

@@ -16,12 +16,15 @@ interface Coming {
 	flags?: readonly string[];
 	/** The error code of the refused favourite. */
 	errorCode?: string;
+	/** Receives the call of the favourite. */
+	onSent?: (request: Request) => Promise<void>;
 }
 
-function submit({ member, query = '', heart, flags = FLAGS, errorCode }: Coming) {
+function submit({ member, query = '', heart, flags = FLAGS, errorCode, onSent }: Coming) {
 	const url = new URL(`http://site.test/en/fish${query}`);
 	const transport = async (request: Request) => {
 		if (new URL(request.url).pathname === getStatus.path) return answer(aStatus(flags));
+		await onSent?.(request);
 		return errorCode ? Response.json({ success: false, errorCode }) : answer({});
 	};
 	const locals = { wps: createWps({ transport, origin: url.origin }), locale: 'en', member };
@@ -69,4 +72,17 @@ test('a favourite requires a member, and a refused favourite shows the reason', 
 	expect(await submit({ heart, member: MEMBER, errorCode: 'favourites_full' })).toEqual({
 		refusal: { code: 'favourites_full', params: {}, field: undefined },
 	});
+});
+
+test.for([
+	['add', 'POST'],
+	['remove', 'DELETE'],
+] as const)('the button "%s" sends the game with its vendor and type', async ([name, method]) => {
+	const sent: [string, unknown][] = [];
+	const onSent = async (request: Request) => void sent.push([request.method, await request.json()]);
+
+	const result = await submit({ heart: { [name]: '7:JL:FISH' }, member: MEMBER, onSent });
+
+	expect(result).toEqual({ redirect: '/en/fish#g7' });
+	expect(sent).toEqual([[method, { nodeId: '7', vendor: 'JL', gameType: 'FISH' }]]);
 });

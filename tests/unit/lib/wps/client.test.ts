@@ -136,14 +136,13 @@ test('invalid fields and items are dropped and reported', async () => {
 
 	expect(answer).toMatchObject({ ok: true, value: { maintenance: false } });
 	const info = answer.ok ? answer.value.info : undefined;
-	expect(info?.whitelabel?.childrenNodes.map(({ modId }) => modId)).toEqual(['A', 'C']);
+	expect(info?.whitelabel?.childrenNodes?.map(({ modId }) => modId)).toEqual(['A', 'B', 'C']);
 	expect(info?.customerService).toEqual([{ csType: 3 }]);
 	expect([info?.resources, info?.analytics]).toEqual([undefined, {}]);
 	expect(onIssue).toHaveBeenCalledOnce();
 	expect(onIssue.mock.calls[0]?.[0]).toMatchObject({
 		isLost: false,
 		fields: expect.arrayContaining([
-			'info.whitelabel.childrenNodes[]',
 			'info.resources',
 			'info.customerService[].path',
 			'info.analytics.gtagId',

@@ -1,0 +1,20 @@
+/** What hosts of the family expect of a favourite (spec 3, "Favourite game payload"). */
+export interface Favourite {
+	nodeId: string;
+	vendor?: string | undefined;
+	gameType?: string | undefined;
+}
+
+/** None of the three has it. */
+const BETWEEN = ':';
+
+/** Writes a favourite as the value of a button. */
+export function favouriteText({ nodeId, vendor = '', gameType = '' }: Favourite): string {
+	return [nodeId, vendor, gameType].join(BETWEEN);
+}
+
+/** Reads the value of a button. */
+export function readFavourite(text: string): Favourite {
+	const [nodeId = '', vendor, gameType] = text.split(BETWEEN);
+	return { nodeId, ...(vendor && { vendor }), ...(gameType && { gameType }) };
+}
