@@ -27,7 +27,7 @@ const USUAL = {
 test.afterEach(({ site }) => changeSettings(site, USUAL));
 
 /** The pages of a frame: shell, lists, promotions, help. */
-const PAGES = ['', '/rng', '/promotions', '/pointMall', '/vip', '/help', '/lottery', '/noticePage'];
+const PAGES = ['', '/rng', '/promotions', '/pointMall', '/vip', '/help', '/lottery', '/join'];
 
 /** The addresses that a page links to, the parts behind a menu included. */
 async function linksOf(page: Page, path: string): Promise<string[]> {

@@ -1,8 +1,10 @@
 import { BRAND } from '#lib/brand.ts';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { leadsToOff } from '#lib/page/page-toggles.ts';
 import type { Route } from '#lib/routes.ts';
 import { safePath } from '#lib/safe-path.ts';
 import type { Banner } from '#lib/wps/contract/notices.ts';
+import type { SystemStatus } from '#lib/wps/contract/system.ts';
 
 const drawings = import.meta.glob<string>('../../../public/art/banners/*.svg', {
 	query: '?raw',
@@ -44,10 +46,16 @@ interface Target {
 
 /**
  * Returns the target of a banner: a path of this site, or an address on a host that the brand
- * allows. All other links are refused, in particular `javascript:` (security checklist S36).
+ * allows. All other links are refused, in particular `javascript:` (security checklist S36), and those
+ * to screens that are switched off.
  */
-export function targetOf(linkageType: string | undefined, locale: Locale): Target {
+export function targetOf(
+	linkageType: string | undefined,
+	locale: Locale,
+	info: SystemStatus['info'] | undefined,
+): Target {
 	const path = safePath(linkageType);
+	if (path && leadsToOff(info, path)) return {};
 	if (path) return { href: localizePath(locale, path) };
 	if (!linkageType || !URL.canParse(linkageType)) return {};
 	const { protocol, host, href } = new URL(linkageType);

@@ -1,4 +1,5 @@
-import { ROUTES, type Route, type RouteName } from '#lib/routes.ts';
+import { localizePath } from '#lib/i18n/locales.ts';
+import { ROUTES, type Route, type RouteName, routeNameOf } from '#lib/routes.ts';
 import type { SystemStatus } from '#lib/wps/contract/system.ts';
 
 type Info = SystemStatus['info'] | undefined;
@@ -28,4 +29,11 @@ export function closedCentre(info: Info, name: RouteName): 'members' | 'agents' 
 export function isSwitchedOff(info: Info, name: RouteName): boolean {
 	if (name === 'noticePage') return info?.noticePages === false;
 	return closedCentre(info, name) !== undefined;
+}
+
+/** Whether a link of the operator's content leads to a screen that is switched off. */
+export function leadsToOff(info: Info, path: string): boolean {
+	const [bare = ''] = path.split(/[?#]/, 1);
+	const name = routeNameOf(localizePath('bn', bare));
+	return name !== undefined && isSwitchedOff(info, name);
 }

@@ -20,7 +20,7 @@ test.for([
 	['/rng?page=2', '/en/rng?page=2'],
 	['/promoDetail#terms', '/en/promoDetail#terms'],
 ])('a banner with %s leads to %s', ([linkageType, href]) => {
-	expect(targetOf(linkageType, 'en')).toEqual({ href });
+	expect(targetOf(linkageType, 'en', undefined)).toEqual({ href });
 });
 
 test.for([
@@ -35,7 +35,7 @@ test.for([
 	'http://evil.example/',
 	'w_rng',
 ])('a banner with %j has no link', (linkageType) => {
-	expect(targetOf(linkageType, 'en')).toEqual({});
+	expect(targetOf(linkageType, 'en', undefined)).toEqual({});
 });
 
 test('only social links with a safe address are shown', () => {
@@ -97,3 +97,13 @@ test.for([
 function infoWith<T extends object>(part: T) {
 	return { whitelabel: { modId: 'ROOT', enabled: '1' as const, childrenNodes: [] }, ...part };
 }
+
+test('a banner leads to no screen that is switched off', () => {
+	const off = { memberCentre: false, noticePages: false };
+
+	for (const path of ['/member/depositv2', '/en/member/depositv2?a=1', '/noticePage#notice-1']) {
+		expect(targetOf(path, 'en', {})).toHaveProperty('href');
+		expect(targetOf(path, 'en', off)).toEqual({});
+	}
+	expect(targetOf('/member/limits', 'en', off)).toEqual({ href: '/en/member/limits' });
+});
