@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { listLanes } from '#lib/wps/contract/games.ts';
+import { getStatus } from '#lib/wps/contract/system.ts';
 import { publishNotices } from '#platform/site/notices/publish-notices.ts';
 import bnApp from '../../locales/bn/app.json' with { type: 'json' };
 import bnShell from '../../locales/bn/shell.json' with { type: 'json' };
@@ -9,9 +13,12 @@ import { expect, test } from './fixtures.ts';
 import { changeSettings } from './operator.ts';
 import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
+import { okResponse, withStubHost } from './stub-host.ts';
 
 /** Nothing listens there. */
 const DEAD = 'localhost:9';
+/** A CDN that the operator does not allow. */
+const FAR = 'https://far.example';
 const HOT_FOOTER = { bn: 'সীমা মেনে খেলুন', en: 'Play within your limits' };
 const LANGUAGES = [
 	{ root: '', app: bnApp.offline, shell: bnShell, footer: HOT_FOOTER.bn, vendor: 'ঝিলিক স্টুডিও' },
@@ -125,6 +132,57 @@ for (const { root, shell, footer, vendor } of LANGUAGES) {
 		await expect(first.getByRole('heading')).toContainText(shell.notices.headline);
 		await expect(first).toContainText(root ? 'From 22:00' : 'রাত ১০টা থেকে');
 	});
+}
+
+test('pictures of a host come from its allowed CDN, and a broken one is replaced', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/404 \(Not Found\)/);
+	const asked: string[] = [];
+	const cdn = await startCdn(asked);
+	const cards = ['/icons-of-host/a.svg', `${FAR}/b.svg`, 'https://tracker.example/c.gif'].map(
+		(smallIcon, index) => ({
+			...{ vassalage: `V${index}`, accountTypeId: 2, gameType: 'RNG', isHot: 0, nodeId: index },
+			...{ displayName: `Vendor ${index}`, smallIcon },
+		}),
+	);
+	const answers: Record<string, unknown> = {
+		[getStatus.path]: { info: { imageCDNs: [FAR, cdn.origin] } },
+		[listLanes.path]: { data: { lanes: [{ title: 'RNG', cards }] } },
+	};
+	const host = (url: string) => okResponse(answers[new URL(url, FAR).pathname] ?? {});
+
+	await withStubHost(
+		host,
+		async (origin) => {
+			await page.goto(`${origin}/en/help`);
+			const vendors = page.getByRole('contentinfo').getByRole('listitem');
+			await vendors.first().scrollIntoViewIfNeeded();
+			const pictures = vendors.locator('img');
+			await expect(pictures).toHaveCount(2);
+			await expect(pictures.first()).toHaveAttribute('src', `${cdn.origin}/icons-of-host/a.svg`);
+			await expect(pictures.last()).toHaveAttribute('src', '/art/states/no-image.svg');
+			await expect(vendors.last()).toHaveText('Vendor 2');
+			expect(new Set(asked)).toEqual(new Set(['/icons-of-host/a.svg', '/b.svg']));
+		},
+		{ IMAGE_ORIGINS: cdn.origin },
+	);
+	cdn.close();
+});
+
+/** A CDN that has one picture, and what it was asked for. */
+async function startCdn(asked: string[]) {
+	const server = createServer(({ url = '' }, response) => {
+		asked.push(url);
+		if (!url.endsWith('/a.svg')) return void response.writeHead(404).end();
+		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28"></svg>';
+		response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg);
+	}).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	const port = typeof address === 'object' ? address?.port : undefined;
+	return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 /** Starts the site at a second address, which may offer others. */

@@ -184,11 +184,12 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /** Starts the built site alone, with a /wps-compatible host that the test provides. */
-export async function startSiteWithUpstream(wpsOrigin: string) {
+export async function startSiteWithUpstream(wpsOrigin: string, more: Record<string, string> = {}) {
 	const dataDir = await makeDataDir();
 	const port = String(await freePort());
 	const origin = `http://localhost:${port}`;
-	const env = { PORT: port, DATA_DIR: dataDir, WPS_ORIGIN: wpsOrigin, LOG_LEVEL: 'silent' };
+	const own = { PORT: port, DATA_DIR: dataDir, WPS_ORIGIN: wpsOrigin, LOG_LEVEL: 'silent' };
+	const env = { ...own, ...more };
 	const child = await start('main', env, origin);
 
 	async function stop() {

@@ -11,8 +11,12 @@ export type StubResponse = (
 export const okResponse = (value: unknown) => ({ body: JSON.stringify({ success: true, value }) });
 
 /** Runs the built site with a stub host as its upstream. */
-export async function withStubHost(answer: StubResponse, look: (origin: string) => Promise<void>) {
-	const { origin, stop } = await startWithStubHost(answer);
+export async function withStubHost(
+	answer: StubResponse,
+	look: (origin: string) => Promise<void>,
+	env: Record<string, string> = {},
+) {
+	const { origin, stop } = await startWithStubHost(answer, env);
 	try {
 		await look(origin);
 	} finally {
@@ -21,7 +25,7 @@ export async function withStubHost(answer: StubResponse, look: (origin: string) 
 }
 
 /** Starts the built site with a stub host, for several tests. */
-export async function startWithStubHost(answer: StubResponse) {
+export async function startWithStubHost(answer: StubResponse, env: Record<string, string> = {}) {
 	const host = createServer(({ url = '/', method = 'GET' }, response) => {
 		const said = answer(url, method);
 		if (said === 'late') return;
@@ -32,7 +36,7 @@ export async function startWithStubHost(answer: StubResponse) {
 	await once(host, 'listening');
 	const address = host.address();
 	const port = typeof address === 'object' ? address?.port : undefined;
-	const site = await startSiteWithUpstream(`http://127.0.0.1:${port}`);
+	const site = await startSiteWithUpstream(`http://127.0.0.1:${port}`, env);
 
 	async function stop() {
 		await site.stop();
