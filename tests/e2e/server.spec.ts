@@ -42,7 +42,9 @@ test('every kind of response carries the security headers and names no software 
 		expect([path, response.status]).toEqual([path, status]);
 		for (const name of ALWAYS) expect([path, response.headers.has(name)]).toEqual([path, true]);
 		for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) {
-			expect([path, response.headers.has(name)]).toEqual([path, false]);
+			// Other addresses of the site measure how fast this one responds.
+			const isOpen = path === '/healthz' && name === 'access-control-allow-origin';
+			expect([path, name, response.headers.has(name)]).toEqual([path, name, isOpen]);
 		}
 		expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
 	}

@@ -188,13 +188,8 @@ export async function startSiteWithUpstream(wpsOrigin: string, more: Record<stri
 	const dataDir = await makeDataDir();
 	const port = String(await freePort());
 	const origin = `http://localhost:${port}`;
-	const env = {
-		PORT: port,
-		DATA_DIR: dataDir,
-		WPS_ORIGIN: wpsOrigin,
-		LOG_LEVEL: 'silent',
-		...more,
-	};
+	const own = { PORT: port, DATA_DIR: dataDir, WPS_ORIGIN: wpsOrigin, LOG_LEVEL: 'silent' };
+	const env = { ...own, ...more };
 	const child = await start('main', env, origin);
 
 	async function stop() {

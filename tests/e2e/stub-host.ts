@@ -18,8 +18,12 @@ export type StubResponse = (
 export const okResponse = (value: unknown) => ({ body: JSON.stringify({ success: true, value }) });
 
 /** Runs the built site with a stub host as its upstream. */
-export async function withStubHost(answer: StubResponse, look: (origin: string) => Promise<void>) {
-	const { origin, stop } = await startWithStubHost(answer);
+export async function withStubHost(
+	answer: StubResponse,
+	look: (origin: string) => Promise<void>,
+	env: Record<string, string> = {},
+) {
+	const { origin, stop } = await startWithStubHost(answer, env);
 	try {
 		await look(origin);
 	} finally {

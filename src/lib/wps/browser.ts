@@ -27,8 +27,7 @@ const send: Wps = async (call, input) => {
 	})(call, input);
 	if (result?.ok) document.dispatchEvent(new Event('connected'));
 	const isLost = !result || (!result.ok && result.refusal.code === 'network');
-	if (isLost) document.dispatchEvent(new Event('call-lost'));
-	return result ?? LOST;
+	return isLost ? noteLost() : result;
 };
 
 /** Makes a call whose schemas are loaded on demand. */
@@ -37,5 +36,10 @@ export async function wpsLater<C extends Call>(
 	input: InputOf<C>,
 ): Promise<CallResult<ValueOf<C>>> {
 	const call = await load().catch(() => undefined);
-	return call ? wps(call, input) : LOST;
+	return call ? wps(call, input) : noteLost();
+}
+
+function noteLost(): typeof LOST {
+	document.dispatchEvent(new Event('call-lost'));
+	return LOST;
 }

@@ -19,6 +19,21 @@ test('with a required login the redirect is not cached as the offline page', asy
 	await expect(dispatch('install')).rejects.toThrow();
 });
 
+test.for([
+	['after a day', 25, 1],
+	['on the same day', 23, 0],
+] as const)('the offline pages are fetched again %s', async ([, hours, times]) => {
+	const { dispatch, request, asked } = await aWorker(showPage);
+	await dispatch('install');
+	asked.length = 0;
+	vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
+
+	await request({ path: '/en/rng' });
+
+	expect(asked.filter((one) => one === 'GET /en/offline')).toHaveLength(times);
+	vi.restoreAllMocks();
+});
+
 test('without a connection an uncached page shows the offline page', async () => {
 	const { dispatch, request } = await aWorker((asked, response) => {
 		if (asked.url === '/en/rng') response.destroy();

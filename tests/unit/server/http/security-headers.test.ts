@@ -43,6 +43,13 @@ test('without a policy of Astro no inline part runs', () => {
 	);
 });
 
+test('a page may ask the other addresses of the site for their speed, and no other', () => {
+	const policy = pagePolicy({ ...NOTHING, otherAddresses: ['https://two.example'] });
+
+	expect(policy).toContain("connect-src 'self' https://two.example;");
+	expect(policy).toContain("script-src 'self';");
+});
+
 test('image origins, the game frame and the report address are in the policy', () => {
 	const policy = pagePolicy({
 		...NOTHING,
