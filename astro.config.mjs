@@ -7,6 +7,7 @@ import { filesAhead } from './scripts/chunks/ahead.mjs';
 import { codeSplitting, treeshake } from './scripts/chunks/chunks.mjs';
 import { islandElement } from './scripts/chunks/island-element.mjs';
 import { scriptParts } from './scripts/chunks/script-parts.mjs';
+import { serverBundle } from './scripts/chunks/server-bundle.mjs';
 import { cssPlugins } from './scripts/css/old-phones.mjs';
 import { LETTERS_SCRIPT } from './src/layouts/shell/letters-script.ts';
 import { serverAdapter } from './src/server/process/astro-adapter.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
 		csp: { scriptDirective: { hashes: [`sha256-${hash('sha256', LETTERS_SCRIPT, 'base64')}`] } },
 	},
 	vite: {
+		plugins: [serverBundle],
 		environments: {
 			client: { build: { target: PHONES, rolldownOptions: { output: { codeSplitting } } } },
 		},

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { escapeScripts } from './lib/ascii.mjs';
 import { listOutgrownScripts } from './lib/inline-scripts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
@@ -19,10 +20,11 @@ const studio = join(ROOT, 'scripts/build-studio.mjs');
 const worker = join(ROOT, 'scripts/build-worker.mjs');
 const env = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
 
-const node = await ensureInstalled({ withDev: false });
+const node = await ensureInstalled();
 const finish = stampOf(ROOT).begin();
 const code = await run(node, [astro, 'build'], { env });
 if (code !== 0) process.exit(code);
+escapeScripts(join(ROOT, 'dist/server'));
 const outgrown = listOutgrownScripts(join(ROOT, 'dist/client/_astro'));
 if (outgrown.length > 0) {
 	const names = outgrown.join(', ');
