@@ -11,6 +11,7 @@ const SCRIPTS: Record<string, string> = JSON.parse(
 /** Commands on the data of a site that was started before; without such data they report it. */
 const OPERATORS = [
 	'audit',
+	'backup',
 	'catalogue',
 	'clock',
 	'chat',
@@ -18,8 +19,10 @@ const OPERATORS = [
 	'lottery',
 	'member',
 	'message',
+	'migrate',
 	'money',
 	'outbox',
+	'restore',
 	'reward',
 	'agent',
 	'setting',
