@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -40,7 +41,15 @@ if (existsSync(studio)) {
 const workerCode = await run(node, [worker], { env });
 if (workerCode !== 0) process.exit(workerCode);
 compressFolder(join(ROOT, 'dist/client'));
+writeFileSync(join(ROOT, 'dist/.commit'), `${commitOf()}\n`);
 finish();
+
+/** The commit that is built: `COMMIT` where there is no repository, as in a container. */
+function commitOf() {
+	if (process.env.COMMIT) return process.env.COMMIT;
+	const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+	return git.status === 0 ? git.stdout.trim() : 'unknown';
+}
 
 function compressFolder(folder) {
 	for (const name of readdirSync(folder)) {
