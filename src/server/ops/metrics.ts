@@ -54,6 +54,9 @@ const HELP: Record<string, string> = {
 	database_pool_waiting: 'Requests that wait for a connection of the database pool.',
 };
 
+/** The metrics that parts of the process may register. */
+export const EXPOSED = Object.keys(HELP);
+
 /** Creates the metrics of this process, for Prometheus. */
 export function createMetrics() {
 	const registry = new Registry();
