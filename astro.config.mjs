@@ -7,6 +7,7 @@ import { filesAhead } from './scripts/chunks/ahead.mjs';
 import { codeSplitting, treeshake } from './scripts/chunks/chunks.mjs';
 import { islandElement } from './scripts/chunks/island-element.mjs';
 import { scriptParts } from './scripts/chunks/script-parts.mjs';
+import { serverBundle } from './scripts/chunks/server-bundle.mjs';
 import { cssPlugins } from './scripts/css/old-phones.mjs';
 import { LETTERS_SCRIPT } from './src/layouts/shell/letters-script.ts';
 import { PROMO_SCRIPT } from './src/layouts/shell/promo-script.ts';
@@ -74,6 +75,7 @@ export default defineConfig({
 		csp: { scriptDirective: { hashes: [LETTERS_SCRIPT, PROMO_SCRIPT].map(hashOf) } },
 	},
 	vite: {
+		plugins: [serverBundle],
 		environments: {
 			client: { build: { target: PHONES, rolldownOptions: { output: { codeSplitting } } } },
 		},

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { escapeScripts } from './lib/ascii.mjs';
 import { listOutgrownScripts } from './lib/inline-scripts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
@@ -19,10 +21,11 @@ const studio = join(ROOT, 'scripts/build-studio.mjs');
 const worker = join(ROOT, 'scripts/build-worker.mjs');
 const env = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
 
-const node = await ensureInstalled({ withDev: false });
+const node = await ensureInstalled();
 const finish = stampOf(ROOT).begin();
 const code = await run(node, [astro, 'build'], { env });
 if (code !== 0) process.exit(code);
+escapeScripts(join(ROOT, 'dist/server'));
 const outgrown = listOutgrownScripts(join(ROOT, 'dist/client/_astro'));
 if (outgrown.length > 0) {
 	const names = outgrown.join(', ');
@@ -38,7 +41,15 @@ if (existsSync(studio)) {
 const workerCode = await run(node, [worker], { env });
 if (workerCode !== 0) process.exit(workerCode);
 compressFolder(join(ROOT, 'dist/client'));
+writeFileSync(join(ROOT, 'dist/.commit'), `${commitOf()}\n`);
 finish();
+
+/** The commit that is built: `COMMIT` where there is no repository, as in a container. */
+function commitOf() {
+	if (process.env.COMMIT) return process.env.COMMIT;
+	const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+	return git.status === 0 ? git.stdout.trim() : 'unknown';
+}
 
 function compressFolder(folder) {
 	for (const name of readdirSync(folder)) {

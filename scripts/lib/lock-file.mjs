@@ -15,7 +15,7 @@ export function readLock(path = join(ROOT, 'package-lock.json')) {
 export function listMissing({ packages }) {
 	return Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies, dev }]) =>
 		Object.entries({ ...dependencies, ...optionalDependencies })
-			.filter(([name]) => !entryOf(packages, from, name))
+			.filter(([name]) => !pathOf(packages, from, name))
 			.map(([name, version]) => {
 				const isOptional = optionalDependencies?.[name] !== undefined;
 				return { name, version, from, isOptional, isDev: dev === true };
@@ -23,8 +23,22 @@ export function listMissing({ packages }) {
 	);
 }
 
+/** The paths of packages at the top and of everything that they need. */
+export function listNeeded({ packages }, names) {
+	const needed = new Set();
+	const add = (from, name) => {
+		const path = pathOf(packages, from, name);
+		if (!path || needed.has(path)) return;
+		needed.add(path);
+		const { dependencies, optionalDependencies } = packages[path];
+		for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(path, next);
+	};
+	for (const name of names) add('', name);
+	return needed;
+}
+
 /** Returns the path of the entry that Node resolves `name` to from the package at `from`. */
-function entryOf(packages, from, name) {
+function pathOf(packages, from, name) {
 	for (let folder = from; ; folder = parentOf(folder)) {
 		const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
 		if (packages[path]) return path;

@@ -1,5 +1,11 @@
-/** Files of packages of development that are copied into the site. */
-const COPIED = ['node_modules/country-flag-icons'];
+import { listNeeded } from './lock-file.mjs';
+
+/** Packages of development whose code or files the build copies into the site. */
+export const COPIED = [
+	...['@astrojs/node', '@astrojs/react', '@firebase/app', '@firebase/auth', '@nanostores/react'],
+	...['@simplewebauthn/browser', 'astro', 'astro-i18next', 'country-flag-icons', 'i18next'],
+	...['nanostores', 'react', 'react-dom', 'vite'],
+];
 
 const HEAD = `Third-party licences
 
@@ -25,8 +31,9 @@ export function noticeOf(lock) {
 
 /** The packages of a lock file that are not of development alone, with their licences. */
 export function listPackages({ packages }) {
+	const copied = listNeeded({ packages }, COPIED);
 	return Object.entries(packages)
-		.filter(([path, { dev }]) => path !== '' && (!dev || COPIED.includes(path)))
+		.filter(([path, { dev }]) => path !== '' && (!dev || copied.has(path)))
 		.map(([path, { version, license }]) => {
 			const name = nameOf(path);
 			return { name, version, licence: license ?? licenceOfParent(packages, name) };

@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
 import { type Actor, recordAudit } from '#platform/core/audit.ts';
-import type { Database } from '#platform/db/database.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** A person's name on an account that people share. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,39}$/u;
+
+type Open = CommandContext['withOwnDatabase'];
+type Watch = (open: Open) => Open;
 
 /**
  * Returns a context whose commands are written to the audit: one row for each run that opened the
@@ -29,7 +31,7 @@ export function audited(program: Command, context: CommandContext): CommandConte
 		if (as) actor = { name: `os:${context.by}/${as}`, person: as };
 		acting.by = actor.name;
 	});
-	const watch = (open: CommandContext['withDatabase']) => (work: (db: Database) => Promise<void>) =>
+	const watch: Watch = (open) => (work, options) =>
 		open(async (db) => {
 			const record = (outcome: 'done' | 'refused' | 'failed', reason = given) =>
 				recordAudit(db, { actor, call, subject, outcome, reason });
@@ -44,7 +46,7 @@ export function audited(program: Command, context: CommandContext): CommandConte
 				throw error;
 			}
 			await record('done');
-		});
+		}, options);
 	const acting: CommandContext = {
 		...context,
 		by: actor.name,

@@ -14,8 +14,11 @@ export interface CommandContext {
 	say: (line: string) => void;
 	/** Opens the database of the site for `work` and closes it afterwards. */
 	withDatabase: (work: (db: Database) => Promise<void>) => Promise<void>;
-	/** As `withDatabase`, as the role that owns the schema. */
-	withOwnDatabase: (work: (owner: Database) => Promise<void>) => Promise<void>;
+	/** As `withDatabase`, as the role that owns the schema; `ofAnyBuild` checks no schema. */
+	withOwnDatabase: (
+		work: (owner: Database) => Promise<void>,
+		options?: { ofAnyBuild?: boolean },
+	) => Promise<void>;
 	/** Reads the keys of the site, and creates those that are missing. */
 	openSite: (db: Database) => Promise<Site>;
 }

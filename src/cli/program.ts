@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAgentCommand } from './agent.ts';
 import { addAuditCommand } from './audit.ts';
 import { audited } from './audited.ts';
+import { addBackupCommand } from './backup.ts';
 import { addCatalogueCommand } from './catalogue.ts';
 import { addChatCommand } from './chat.ts';
 import { addClockCommand } from './clock.ts';
@@ -10,8 +11,10 @@ import { addDeskCommand } from './desk.ts';
 import { addLotteryCommand } from './lottery.ts';
 import { addMemberCommand } from './member.ts';
 import { addMessageCommand } from './message.ts';
+import { addMigrateCommand } from './migrate.ts';
 import { addMoneyCommand } from './money.ts';
 import { addOutboxCommand } from './outbox.ts';
+import { addRestoreCommand } from './restore.ts';
 import { addRewardCommand } from './reward.ts';
 import { addSettingCommand } from './setting.ts';
 import { addVendorCommand } from './vendor.ts';
@@ -31,6 +34,9 @@ const COMMANDS = [
 	addDeskCommand,
 	addOutboxCommand,
 	addClockCommand,
+	addMigrateCommand,
+	addBackupCommand,
+	addRestoreCommand,
 	addAuditCommand,
 ];
 

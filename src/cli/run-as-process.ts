@@ -23,7 +23,7 @@ export async function runAsProcess(): Promise<void> {
 			folder: process.env['INIT_CWD'] || process.cwd(),
 			say: sayTo(process.stdout),
 			withDatabase: (work) => withSiteDatabase(APP_ROLE, work),
-			withOwnDatabase: (work) => withSiteDatabase(undefined, work),
+			withOwnDatabase: (work, options) => withSiteDatabase(undefined, work, options),
 			openSite,
 		});
 	} catch (error) {

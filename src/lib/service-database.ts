@@ -60,3 +60,31 @@ export async function migrateService(
 		}
 	});
 }
+
+/** A database that `npm run migrate` has to bring up to date. */
+export class NotMigrated extends Error {}
+
+/** Throws `NotMigrated` for a schema that lacks migrations of this build, or has others. */
+export async function assertServiceMigrated(
+	db: ServiceDatabase,
+	{ schema, migrations }: ServiceSchema,
+): Promise<void> {
+	const table = `${schema}.migration`;
+	const { rows: found } = await sql<{ isThere: boolean }>`
+		SELECT to_regclass(${table}) IS NOT NULL AS "isThere"`.execute(db);
+	const { rows } = found[0]?.isThere
+		? await sql<{ name: string }>`SELECT name FROM ${sql.id(schema, 'migration')}`.execute(db)
+		: { rows: [] };
+	const applied = rows.map(({ name }) => name);
+	const newer = applied.find((name) => !(name in migrations));
+	if (newer) {
+		throw new NotMigrated(
+			`The schema ${schema} was made by a newer build (${newer}): run that build.`,
+		);
+	}
+	const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
+	if (missing.length === 0) return;
+	throw new NotMigrated(
+		`The schema ${schema} is behind this build (${missing.length} migrations): run npm run migrate.`,
+	);
+}

@@ -8,7 +8,13 @@ import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
 import { closeDatabase, type Database, poolMetricsOf } from './db/database.ts';
-import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
+import {
+	assertMigrated,
+	hasOwnSchema,
+	migrate,
+	NotMigratedError,
+	OtherBuildError,
+} from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
@@ -61,6 +67,8 @@ export interface PlatformOptions extends ServiceOptions {
 	appUrl: string;
 	/** The same database for the role that owns the schema and migrates. */
 	ownerUrl: string;
+	/** False: another step migrates, and this one only checks. */
+	migrates?: boolean;
 	/** Lets the clock of a new database be set. */
 	hasTestClock?: boolean | undefined;
 	studioPublicKeyPem: string;
@@ -114,14 +122,13 @@ export interface Platform {
 	close(): Promise<void>;
 }
 
-/** Thrown by `createPlatform` for a database that this build cannot migrate. */
-export { OtherBuildError };
+/** Thrown by `createPlatform` for a database of another build. */
+export { NotMigratedError, OtherBuildError };
 
 /** Migrates, seeds and starts the reference platform. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-	const { log, ownerUrl, hasTestClock } = options;
-	const { orphans } = await migrate(ownerUrl, { hasTestClock });
-	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
+	const { log } = options;
+	await prepareSchema(options);
 	const db = await openSeeded(options);
 
 	const settings = await loadSettings(db, log);
@@ -177,6 +184,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			await closeDatabase(db);
 		},
 	};
+}
+
+async function prepareSchema(options: PlatformOptions): Promise<void> {
+	const { appUrl, ownerUrl, migrates = true, hasTestClock, log } = options;
+	if (!migrates) return assertMigrated(appUrl);
+	const { orphans } = await migrate(ownerUrl, { hasTestClock });
+	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
 }
 
 function routesOf(db: Database, services: Services): Route[] {

@@ -2,17 +2,22 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { openServiceDatabase } from '#lib/service-database.ts';
+import { NotMigrated, openServiceDatabase } from '#lib/service-database.ts';
 import { chooseBehaviour } from './behaviours.ts';
 import { createHttp } from './http/server.ts';
 import { deliverMessages } from './messages/deliver-messages.ts';
 import { performSteps } from './perform-steps.ts';
 import { DELAYS, type Delays, type Sandbox } from './sandbox.ts';
-import { migrate } from './store/database.ts';
+import { assertMigrated, migrate } from './store/database.ts';
+
+/** Thrown by `createSandboxPsp` for a database of another build. */
+export { NotMigrated };
 
 export interface SandboxPspOptions {
 	/** Any PostgreSQL address, a unix socket too. It uses its schema `sandbox_psp` only. */
 	databaseUrl: string;
+	/** False: another step migrates, and this one only checks. */
+	migrates?: boolean;
 	/** Messages go to `<platformOrigin>/psp/<providerCode>`. */
 	platformOrigin: string;
 	providerCode: string;
@@ -40,10 +45,12 @@ export interface SandboxPsp {
 export async function createSandboxPsp(options: SandboxPspOptions): Promise<SandboxPsp> {
 	const { platformOrigin, providerCode, payOrigin, merchantNames, log } = options;
 	const db = openServiceDatabase(options.databaseUrl);
-	await migrate(db).catch(async (error: unknown) => {
-		await db.destroy();
-		throw error;
-	});
+	await (options.migrates === false ? assertMigrated : migrate)(db).catch(
+		async (error: unknown) => {
+			await db.destroy();
+			throw error;
+		},
+	);
 	const sandbox: Sandbox = {
 		db,
 		delays: { ...DELAYS, ...options.delays },

@@ -56,6 +56,8 @@ export function readConfig(env: Environment) {
 		lotteryBeacon: value.LOTTERY_BEACON,
 		hasRoomsClock: value.ROOMS_CLOCK,
 		roomsBeacon: value.ROOMS_BEACON,
+		migrates: value.MIGRATE,
+		reusesPort: value.REUSE_PORT,
 		databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
 		studioDatabaseUrl: value.STUDIO_DATABASE_URL,
 		studioOrigin: value.STUDIO_ORIGIN,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { DueLoop } from '#lib/due.ts';
-import { openServiceDatabase } from '#lib/service-database.ts';
+import { NotMigrated, openServiceDatabase } from '#lib/service-database.ts';
 import { createHttp } from './http/server.ts';
 import { createMarketHub } from './markets/market-hub.ts';
 import { runMarkets } from './markets/run-markets.ts';
@@ -17,16 +17,21 @@ import { runRooms } from './rooms/run-rooms.ts';
 import { SLIP_HOOKS } from './rooms/slip-hooks.ts';
 import { endAbandonedRounds } from './rounds/end-abandoned.ts';
 import { ROUND_HOOKS } from './rounds/round-owner.ts';
-import { migrate } from './store/database.ts';
+import { assertMigrated, migrate } from './store/database.ts';
 import { saveGameVersion } from './store/game-versions.ts';
 import type { StudioContext, Timings } from './studio.ts';
 import { ACTION_HOOKS } from './tables/action-hooks.ts';
 import { runTables } from './tables/run-tables.ts';
 import { createTableHub } from './tables/table-hub.ts';
 
+/** Thrown by `createStudio` for a database of another build. */
+export { NotMigrated };
+
 export interface StudioOptions {
 	/** Any PostgreSQL address, a unix socket too. The studio uses its schema `studio` only. */
 	databaseUrl: string;
+	/** False: another step migrates, and this one only checks. */
+	migrates?: boolean;
 	/** Wallet calls go to `<walletOrigin>/vendor/<vendor code><path>`. */
 	walletOrigin: string;
 	/** Signs the calls of all its vendor codes. */
@@ -59,16 +64,18 @@ const TIMINGS: Timings = {
 	retryMaxMs: 300_000,
 };
 
-/** Starts the studio: migrates its schema, loads its files, and ends bets that were left open. */
+/** Starts the studio: migrates its schema, or checks it, loads its files, and ends bets that were left open. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
 	if (options.seedKey.byteLength !== 32) throw new Error('seedKey must have 32 bytes');
 	const timings = { ...TIMINGS, ...options.timings };
 	const { seedKey, log } = options;
 	const db = openServiceDatabase(options.databaseUrl);
-	await migrate(db).catch(async (error: unknown) => {
-		await db.destroy();
-		throw error;
-	});
+	await (options.migrates === false ? assertMigrated : migrate)(db).catch(
+		async (error: unknown) => {
+			await db.destroy();
+			throw error;
+		},
+	);
 	const wallets = createWallets(db, { ...options, timeoutMs: timings.walletTimeoutMs });
 	const core: StudioContext = {
 		...{ db, wallets, seedKey, log, timings },

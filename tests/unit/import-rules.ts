@@ -67,11 +67,16 @@ const CLI_SERVER = [
 	'src/server/process/own-address.ts',
 ];
 
+/** What of the bundled services `jhilik migrate` imports, and how it opens their databases. */
+const CLI_SERVICES = ['src/studio/store/database.ts', 'src/sandbox-psp/store/database.ts'];
+
 /** Returns true if `from` may import `to`. */
 export function mayImport(from: string, to: string): boolean {
 	const [, side = ''] = from.split('/');
 	if (side === 'middleware.ts') return isIn(to, 'lib') || to === 'src/platform/platform.ts';
-	if (side === 'cli') return isIn(to, 'cli', 'platform', 'lib') || CLI_SERVER.includes(to);
+	if (side === 'cli') {
+		return isIn(to, 'cli', 'platform', 'lib') || [...CLI_SERVER, ...CLI_SERVICES].includes(to);
+	}
 	if (side === 'server') return mayServerImport(from, to);
 	if (side === 'platform') return mayPlatformImport(from, to);
 	if (side === 'studio') return isIn(to, 'studio') || STUDIO_LIB.test(to);

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { applyFunctions, listChangedFunctions } from './apply-functions.ts';
-import { assertDurable, closeDatabase, type Database, openDatabase } from './database.ts';
+import {
+	APP_ROLE,
+	assertDurable,
+	closeDatabase,
+	codeOf,
+	type Database,
+	openDatabase,
+} from './database.ts';
 import { migrations } from './migrations/list.ts';
 import { migrateQueue } from './queue-schema.ts';
 import { markTestClock } from './test-clock.ts';
@@ -74,6 +81,33 @@ export async function listSchemaDifferences(db: Database): Promise<string[]> {
 export async function hasOwnSchema(db: Database): Promise<boolean> {
 	const differences = await listSchemaDifferences(db).catch(() => ['unknown']);
 	return differences.length === 0;
+}
+
+/** The database lacks migrations or SQL files of this build. */
+export class NotMigratedError extends Error {}
+
+/**
+ * Throws for a database whose schema is not this build's, as the role of the application:
+ * `NotMigratedError` or `OtherBuildError`.
+ */
+export async function assertMigrated(appUrl: string): Promise<void> {
+	const db = openDatabase({ url: appUrl, role: APP_ROLE, connectionsMax: 1 });
+	try {
+		await assertOwnBuild(db);
+		const differences = await listSchemaDifferences(db).catch((error: unknown) => {
+			// A table that is missing: the database is empty.
+			if (codeOf(error) !== '42P01') throw error;
+			return Object.keys(migrations);
+		});
+		const [first] = differences;
+		if (first === undefined) return;
+		const others = differences.length > 1 ? ` and ${differences.length - 1} more` : '';
+		throw new NotMigratedError(
+			`The database is behind this build (${first}${others}): run npm run migrate.`,
+		);
+	} finally {
+		await closeDatabase(db);
+	}
 }
 
 async function assertOwnBuild(db: Database): Promise<void> {

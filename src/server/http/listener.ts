@@ -10,6 +10,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 interface Options {
 	host: string | undefined;
 	port: number;
+	/** Other processes of this machine listen on the same port. */
+	reusesPort?: boolean;
 	/** The environment variable of the port, named in the error when the port is taken. */
 	variable: string;
 }
@@ -67,7 +69,7 @@ export async function listen(options: Options) {
 	};
 }
 
-function takePort(server: Server, { host, port, variable }: Options): Promise<void> {
+function takePort(server: Server, { host, port, reusesPort, variable }: Options): Promise<void> {
 	return new Promise((resolve, reject) => {
 		server.once('error', (error: NodeJS.ErrnoException) => {
 			const { code } = error;
@@ -76,7 +78,8 @@ function takePort(server: Server, { host, port, variable }: Options): Promise<vo
 			const how = `Set another one: ${variable}=${port + 10} npm start`;
 			reject(new ConfigError(`Port ${port} ${why}. ${how}`));
 		});
-		server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
+		const address = { port, reusePort: reusesPort ?? false };
+		server.listen({ ...address, ...(host === undefined ? {} : { host }) }, resolve);
 	});
 }
 

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { readBuildInfo } from './build-info.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -53,10 +54,17 @@ const HELP: Record<string, string> = {
 	database_pool_waiting: 'Requests that wait for a connection of the database pool.',
 };
 
+/** The metrics that parts of the process may register. */
+export const EXPOSED = Object.keys(HELP);
+
 /** Creates the metrics of this process, for Prometheus. */
 export function createMetrics() {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
+	new Gauge({
+		...{ name: 'app_info', help: 'The build of this process; the value is 1.' },
+		...{ labelNames: ['version', 'commit'], registers: [registry] },
+	}).set(readBuildInfo(), 1);
 	const requests = createRequestMetrics();
 
 	/** Registers values that another module counts. They are read at each scrape. */

@@ -18,8 +18,9 @@ export async function startPlatformHost({
 	onEnd,
 	print,
 }: Start): Promise<void> {
-	const { host, platformPort, metricsToken } = config;
-	const listener = await listen({ host, port: platformPort, variable: 'PLATFORM_PORT' });
+	const { host, platformPort, reusesPort, metricsToken } = config;
+	const address = { host, port: platformPort, reusesPort };
+	const listener = await listen({ ...address, variable: 'PLATFORM_PORT' });
 	const ports = { port: listener.port, sitePort: config.port };
 	const backend = await startOwnBackend({ config, log, onEnd, ...ports });
 	const metrics = createMetrics();

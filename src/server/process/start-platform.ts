@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createVault } from '#platform/core/vault.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { createPlatform, OtherBuildError } from '#platform/platform.ts';
+import { createPlatform, NotMigratedError, OtherBuildError } from '#platform/platform.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { standardStudioOrigin } from '../http/frame-origin.ts';
 import { socialSecretOf } from '../integrations/social-secrets.ts';
@@ -36,6 +36,7 @@ export async function startPlatform(starting: StartPlatformInput) {
 	const platform = await createPlatform({
 		appUrl: database.appUrl,
 		ownerUrl: database.ownerUrl,
+		migrates: config.migrates,
 		hasTestClock: config.hasTestClock,
 		lottery: { hasClock: config.hasLotteryClock, beacon: config.lotteryBeacon },
 		privateKeyPem: keys.platformPrivateKeyPem,
@@ -54,6 +55,7 @@ export async function startPlatform(starting: StartPlatformInput) {
 		demoLoginsPath: config.databaseUrl ? undefined : demoLoginsPath,
 		log,
 	}).catch((error: unknown) => {
+		if (error instanceof NotMigratedError) throw new ConfigError(error.message);
 		throw error instanceof OtherBuildError ? refuseOtherBuild(error, config) : error;
 	});
 	onEnd(platform.close);

@@ -1,5 +1,5 @@
-import { createSandboxPsp } from '#sandbox-psp/server.ts';
-import type { Config } from '../config.ts';
+import { createSandboxPsp, NotMigrated } from '#sandbox-psp/server.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { type Listener, listen } from '../http/listener.ts';
 import type { Log } from '../log.ts';
 import type { Keys } from './keys.ts';
@@ -20,8 +20,9 @@ interface StartSandboxPspInput {
 }
 
 /** Opens the port of the bundled payment provider. Its own port makes it an origin of its own. */
-export function listenForSandboxPsp({ host, pspPort }: Config): Promise<Listener> {
-	return listen({ host, port: pspPort, variable: 'PSP_PORT' });
+export function listenForSandboxPsp(config: Config): Promise<Listener> {
+	const { host, pspPort: port, reusesPort } = config;
+	return listen({ host, port, reusesPort, variable: 'PSP_PORT' });
 }
 
 /**
@@ -34,6 +35,7 @@ export async function startSandboxPsp(
 	const { config, keys, listener, log } = starting;
 	const sandbox = await createSandboxPsp({
 		databaseUrl: starting.databaseUrl,
+		migrates: config.migrates,
 		platformOrigin: `http://${ownAddress(config)}:${starting.messagePort}`,
 		providerCode: PROVIDER_CODE,
 		payOrigin: config.pspOrigin ?? `http://{hostname}:${listener.port}`,
@@ -41,6 +43,8 @@ export async function startSandboxPsp(
 		platformPublicKeysPem: [keys.platformPublicKeyPem],
 		merchantNames: MERCHANT_NAMES,
 		log,
+	}).catch((error: unknown) => {
+		throw error instanceof NotMigrated ? new ConfigError(error.message) : error;
 	});
 	listener.serve(sandbox.handle);
 	return async () => {

@@ -33,7 +33,8 @@ export async function startSite(start: Start): Promise<void> {
 	const { config, log, onEnd, print } = start;
 	const entryFile = resolve(BUILD, 'server/entry.mjs');
 	if (!existsSync(entryFile)) throw new ConfigError('The site is not built: run npm start.');
-	const listener = await listen({ host: config.host, port: config.port, variable: 'PORT' });
+	const { host, port, reusesPort } = config;
+	const listener = await listen({ host, port, reusesPort, variable: 'PORT' });
 	const loading = loadPages(entryFile);
 	// A failure is reported when the pages are needed, not while the database starts.
 	loading.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { createStudio } from '#studio/server.ts';
-import type { Config } from '../config.ts';
+import { createStudio, NotMigrated } from '#studio/server.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { type Listener, listen } from '../http/listener.ts';
 import type { Log } from '../log.ts';
 import type { Keys } from './keys.ts';
@@ -23,8 +23,8 @@ interface StartStudioInput {
 }
 
 /** Opens the port of the studio. Its own port makes it an origin of its own. */
-export function listenForStudio({ host, studioPort }: Config): Promise<Listener> {
-	return listen({ host, port: studioPort, variable: 'STUDIO_PORT' });
+export function listenForStudio({ host, studioPort, reusesPort }: Config): Promise<Listener> {
+	return listen({ host, port: studioPort, reusesPort, variable: 'STUDIO_PORT' });
 }
 
 /**
@@ -35,6 +35,7 @@ export async function startStudio(starting: StartStudioInput): Promise<() => Pro
 	const { config, keys, listener, log } = starting;
 	const studio = await createStudio({
 		databaseUrl: starting.databaseUrl,
+		migrates: config.migrates,
 		walletOrigin: `http://${ownAddress(config)}:${starting.walletPort}`,
 		privateKeyPem: keys.studioPrivateKeyPem,
 		platformPublicKeysPem: [keys.platformPublicKeyPem],
@@ -43,6 +44,8 @@ export async function startStudio(starting: StartStudioInput): Promise<() => Pro
 		assetsDir: ASSETS,
 		rooms: { hasClock: config.hasRoomsClock, beacon: config.roomsBeacon },
 		log,
+	}).catch((error: unknown) => {
+		throw error instanceof NotMigrated ? new ConfigError(error.message) : error;
 	});
 	listener.serve((request, response) => studio.handle(request, response));
 	let ended: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listenAddress, port } from './schemas.ts';
+import { listenAddress, port, toggle } from './schemas.ts';
 import type { Variable } from './variable.ts';
 
 export const ADDRESSES = {
@@ -23,5 +23,9 @@ export const ADDRESSES = {
 	PLATFORM_PORT: {
 		means: 'of src/server/platform-main.ts: the platform as its own process',
 		schema: port(4323),
+	},
+	REUSE_PORT: {
+		means: '1: several processes of one machine listen on the same ports',
+		schema: toggle(false),
 	},
 } as const satisfies Record<string, Variable>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { databaseUrl, folder } from './schemas.ts';
+import { databaseUrl, folder, toggle } from './schemas.ts';
 import type { Variable } from './variable.ts';
 
 export const DATA = {
@@ -23,6 +23,10 @@ export const DATA = {
 		standard: 'DATABASE_URL',
 		isSecret: true,
 		schema: z.optional(databaseUrl()),
+	},
+	MIGRATE: {
+		means: '0: the start only checks the databases, which npm run migrate brings up to date',
+		schema: toggle(true),
 	},
 	STUDIO_DATABASE_URL: {
 		means: 'postgres://… of the studio; with DATABASE_OWNER_URL alone the studio shares that one',

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import { migrateService, type ServiceDatabase, type ServiceTx } from '#lib/service-database.ts';
+import {
+	assertServiceMigrated,
+	migrateService,
+	type ServiceDatabase,
+	type ServiceTx,
+} from '#lib/service-database.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 export type Database = ServiceDatabase;
 export type Tx = ServiceTx;
+
+const SCHEMA = { schema: 'studio', lock: 7_402_117, migrations: MIGRATIONS };
 
 /** Refuses a database that may lose a committed nonce or outcome. */
 async function assertDurable(db: Database): Promise<void> {
@@ -18,7 +25,13 @@ async function assertDurable(db: Database): Promise<void> {
 /** Brings the schema `studio` up to date. */
 export async function migrate(db: Database): Promise<void> {
 	await assertDurable(db);
-	await migrateService(db, { schema: 'studio', lock: 7_402_117, migrations: MIGRATIONS });
+	await migrateService(db, SCHEMA);
+}
+
+/** Throws for a database whose schema is not this build's. */
+export async function assertMigrated(db: Database): Promise<void> {
+	await assertDurable(db);
+	await assertServiceMigrated(db, SCHEMA);
 }
 
 /** Returns the only row of a result. */

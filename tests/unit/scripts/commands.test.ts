@@ -11,6 +11,7 @@ const SCRIPTS: Record<string, string> = JSON.parse(
 /** Commands on the data of a site that was started before; without such data they report it. */
 const OPERATORS = [
 	'audit',
+	'backup',
 	'catalogue',
 	'clock',
 	'chat',
@@ -18,8 +19,10 @@ const OPERATORS = [
 	'lottery',
 	'member',
 	'message',
+	'migrate',
 	'money',
 	'outbox',
+	'restore',
 	'reward',
 	'agent',
 	'setting',
@@ -27,6 +30,8 @@ const OPERATORS = [
 ];
 /** Commands that read only the lock file. */
 const OF_THE_LOCK_FILE = ['complete-lock', 'notice'];
+/** Runs an installation and a build that are there, and changes neither. */
+const OF_PRODUCTION = ['serve'];
 
 test('the standard scripts exist', () => {
 	const names = ['start', 'dev', 'build', 'preview', 'test', 'check', 'lint', 'format', 'e2e'];
@@ -43,7 +48,7 @@ const INSTALLING = /await (ensureInstalled|runInstalled)\(/;
 
 test('every other command installs missing packages', () => {
 	const names = Object.keys(SCRIPTS).filter(
-		(name) => ![...OPERATORS, ...OF_THE_LOCK_FILE].includes(name),
+		(name) => ![...OPERATORS, ...OF_THE_LOCK_FILE, ...OF_PRODUCTION].includes(name),
 	);
 
 	const installing = names.filter((name) => {
@@ -55,4 +60,11 @@ test('every other command installs missing packages', () => {
 	expect(installing).toEqual(names);
 	const wrapper = readFileSync(join(ROOT, 'scripts/lib/run-installed.mjs'), 'utf8');
 	expect(wrapper).toContain('await ensureInstalled(');
+});
+
+test('npm run serve installs nothing and builds nothing', () => {
+	const text = readFileSync(join(ROOT, 'scripts/serve.mjs'), 'utf8');
+
+	expect(text).not.toMatch(/ensureInstalled|ensureBuilt/);
+	expect(text).toContain('runServer(node)');
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { COPIED } from '../../../scripts/lib/notice.mjs';
 import { NODE_MAJOR_MIN } from '../../../scripts/lib/paths.mjs';
-import { listSources, packagesOf, ROOT, type SourceFile } from '../source-files.ts';
+import { importsOf, listSources, packagesOf, ROOT, type SourceFile } from '../source-files.ts';
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const DEPENDENCIES = Object.keys(manifest.dependencies);
@@ -31,11 +32,23 @@ test('every imported package is named in package.json', () => {
 	expect(listUnnamed(all, [...DEPENDENCIES, ...OPTIONAL, ...DEVELOPMENT])).toEqual([]);
 });
 
-test('the site imports no development package', () => {
-	const built = listSources(['src', 'astro.config.mjs', 'scripts/chunks', 'scripts/css'], CODE);
-	const builders = listSources(['scripts/build-studio.mjs', 'scripts/build-worker.mjs'], CODE);
+/** The programs of production. The pages of the build hold their packages. */
+const PROGRAMS = [
+	...['src/server/main.ts', 'src/server/platform-main.ts', 'src/cli/main.ts'],
+	...['src/features/lottery/record-worker.ts', 'scripts/serve.mjs'],
+];
 
-	expect(listUnnamed([...built, ...builders], [...DEPENDENCIES, ...OPTIONAL])).toEqual([]);
+test('what runs in production imports no development package', () => {
+	const running = listNeeded(PROGRAMS);
+
+	expect(running.length).toBeGreaterThan(1000);
+	expect(listUnnamed(running, [...DEPENDENCIES, ...OPTIONAL])).toEqual([]);
+});
+
+test('the site imports development packages only where the build copies them', () => {
+	const built = listSources(['src'], CODE);
+
+	expect(listUnnamed(built, [...DEPENDENCIES, ...COPIED])).toEqual([]);
 });
 
 test('an import of a package missing from package.json is found', () => {
@@ -70,6 +83,29 @@ test('.node-version is the major version that package.json installs', () => {
 	expect(wanted).toBe(NODE_MAJOR_MIN);
 	expect(manifest.optionalDependencies.node).toMatch(new RegExp(`^${wanted}\\.`));
 });
+
+/** A file that a thread runs, by its address beside the file that starts it. */
+const THREAD = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
+/** An import of types alone: nothing is loaded. */
+const TYPES = /(?:import|export) type [^;]+;|typeof import\([^)]+\)/g;
+
+/** The files that programs load, threads included. */
+function listNeeded(programs: string[]): SourceFile[] {
+	const files = new Map(all.map((file) => [file.path, file]));
+	const needed = new Map<string, SourceFile>();
+	const add = (path: string) => {
+		const found = files.get(path);
+		if (!found || needed.has(path)) return;
+		const file = { path, text: found.text.replace(TYPES, '') };
+		needed.set(path, file);
+		const threads = Array.from(file.text.matchAll(THREAD), ([, name = '']) =>
+			posix.join(posix.dirname(path), name),
+		);
+		for (const next of [...importsOf(file), ...threads]) add(next);
+	};
+	for (const program of programs) add(program);
+	return [...needed.values()];
+}
 
 function listUnnamed(files: SourceFile[], named: string[]): string[] {
 	return files.flatMap((file) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMetrics } from '#server/ops/metrics.ts';
 
@@ -23,4 +24,12 @@ test('a metric without help is refused', () => {
 	const metrics = createMetrics();
 
 	expect(() => metrics.expose('page_cache', () => ({ dreams: 1 }))).toThrow('page_cache_dreams');
+});
+
+test('the build is a metric', async () => {
+	const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+	const text = await createMetrics().text();
+
+	expect(text).toMatch(new RegExp(`^app_info\\{version="${version}",commit="\\w+"\\} 1$`, 'm'));
 });

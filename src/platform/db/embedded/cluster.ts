@@ -51,7 +51,8 @@ export async function prepareCluster(
 
 	if (!major) {
 		log(`making a PostgreSQL ${binaries.major} database in ${dataDir}`);
-		await makeCluster(path, binaries.initdb, runAs, log);
+		const fill = (folder: string) => initialize(folder, binaries.initdb, runAs);
+		await placeCluster(path, { runAs, fill, log });
 	}
 	const dir = await realpath(path);
 	if (runAs && !(await canReach(dirname(dir), runAs))) {
@@ -67,22 +68,32 @@ async function readMajor(cluster: string): Promise<number | undefined> {
 	return text ? Number.parseInt(text, 10) : undefined;
 }
 
-async function makeCluster(
-	path: string,
-	initdb: string,
-	runAs: RunAs | undefined,
-	log: (message: string) => void,
+/** Makes the cluster of a data folder of files that are there, such as those of a backup. */
+export async function importCluster(
+	dataDir: string,
+	fill: (folder: string, runAs: RunAs | undefined) => Promise<void>,
 ): Promise<void> {
+	const path = join(dataDir, 'cluster');
+	const runAs = await findRunAs(path);
+	if (runAs) await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
+	await placeCluster(path, { runAs, fill: (folder) => fill(folder, runAs), log: () => {} });
+}
+
+interface Placing {
+	runAs: RunAs | undefined;
+	/** Writes the files of the cluster into an empty folder. */
+	fill: (folder: string) => Promise<void>;
+	log: (message: string) => void;
+}
+
+async function placeCluster(path: string, { runAs, fill, log }: Placing): Promise<void> {
 	const home = dirname(path);
 	// The permissions of root's folders stay unchanged: a hidden cluster goes to COMMON_DIR instead.
 	const isHidden = runAs !== undefined && !(await canReach(home, runAs));
 	const base = isHidden ? await makeCommonHome(log) : home;
 
 	const fresh = await makePrivateDir(join(base, `cluster.new-${process.pid}`), runAs);
-	const args = ['-D', fresh, '-U', 'postgres', '--auth-local=trust', '--auth-host=reject'];
-	args.push('--encoding=UTF8', '--no-locale', '--data-checksums', '--no-instructions');
-	await run(initdb, args, { ...runAs, cwd: base, env: { LC_ALL: 'C' } });
-	await appendFile(join(fresh, 'postgresql.conf'), SETTINGS);
+	await fill(fresh);
 
 	const target = isHidden ? join(base, 'cluster') : path;
 	try {
@@ -93,6 +104,13 @@ async function makeCluster(
 		await rm(isHidden ? base : fresh, { recursive: true, force: true });
 		if (!(await readMajor(path))) throw error;
 	}
+}
+
+async function initialize(folder: string, initdb: string, runAs: RunAs | undefined): Promise<void> {
+	const args = ['-D', folder, '-U', 'postgres', '--auth-local=trust', '--auth-host=reject'];
+	args.push('--encoding=UTF8', '--no-locale', '--data-checksums', '--no-instructions');
+	await run(initdb, args, { ...runAs, cwd: dirname(folder), env: { LC_ALL: 'C' } });
+	await appendFile(join(folder, 'postgresql.conf'), SETTINGS);
 }
 
 async function makeCommonHome(log: (message: string) => void): Promise<string> {

@@ -21,6 +21,8 @@ export interface EmbeddedPostgres {
 	studioUrl: string;
 	/** Connects to the bundled payment provider's own database. */
 	pspUrl: string;
+	/** The superuser's connection, open until `stop`. */
+	superuser(): Client;
 	/** Stops PostgreSQL and waits for it, unless another process still uses it. */
 	stop(): Promise<void>;
 	/** True when the server was already running, left by a killed app or started by another app. */
@@ -75,6 +77,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 		studioUrl: `postgresql://jhilik_studio@localhost/jhilik_studio?${query}`,
 		pspUrl: `postgresql://jhilik_psp@localhost/jhilik_psp?${query}`,
 		adopted,
+		superuser: () => lease,
 		async stop() {
 			if (stopping.signal.aborted) return;
 			stopping.abort();
