@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { limitDatabaseTime } from '#lib/database-time.ts';
 import { ConfigError } from '../config.ts';
 import { exceedsBodyLimit } from './body.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,7 +21,12 @@ interface Options {
  */
 const HEADERS_MAX = 64 * 1024;
 const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
+/** The whole request; body.ts bounds a body more closely, by its kind. */
+const REQUEST_MS = 120_000;
+/** How often Node looks for requests over these limits; every 30 s by default. */
+const CHECK_MS = 500;
+/** Idle connections stay this long after the port is closed: a request may be on its way. */
+const LINGER_MS = 500;
 /** Longer than the minute for which load balancers hold idle connections. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -31,31 +37,57 @@ export type Listener = Awaited<ReturnType<typeof listen>>;
  */
 export async function listen(options: Options) {
 	let handle: Handle = answerStarting;
+	let isClosing = false;
+	/** Statements of a request wait for the database for a limited time, on every port. */
+	const serve: Handle = (request, response) => {
+		// The client must not send another request on a connection that is about to be closed.
+		if (isClosing) response.shouldKeepAlive = false;
+		limitDatabaseTime(
+			() => handle(request, response),
+			() => response.headersSent,
+		);
+	};
 	const server = createServer(
 		{
 			maxHeaderSize: HEADERS_MAX,
 			headersTimeout: HEADERS_MS,
 			requestTimeout: REQUEST_MS,
+			connectionsCheckingInterval: CHECK_MS,
 			keepAliveTimeout: KEEP_ALIVE_MS,
 			// Reads have no body, and its stream would cost as much as a page's headers.
 			optimizeEmptyRequests: true,
 		},
-		(request, response) => handle(request, response),
+		serve,
 	);
 	server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
 		if (!exceedsBodyLimit(request)) response.writeContinue();
-		handle(request, response);
+		serve(request, response);
 	});
 	server.on('clientError', answerBroken);
 	await takePort(server, options);
 	const { port } = server.address() as AddressInfo;
 
-	/** Closes idle connections, lets requests finish, and cuts the rest after `timeoutMs`. */
+	/** Tells every client that its connection ends with the response, while the port stays open. */
+	function drain(): void {
+		isClosing = true;
+	}
+
+	/**
+	 * Closes the port, lets requests finish, also those that arrive a moment later on open
+	 * connections, and cuts the rest after `timeoutMs`.
+	 */
 	async function close(timeoutMs: number): Promise<void> {
-		const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+		isClosing = true;
+		// The method of `node:http` closes idle connections at once, with requests on their way.
+		const closed = new Promise<void>((resolve) => {
+			NetServer.prototype.close.call(server, () => resolve());
+		});
+		const linger = setTimeout(() => server.close(), LINGER_MS);
 		const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
 		await closed;
+		clearTimeout(linger);
 		clearTimeout(cut);
+		server.close();
 	}
 
 	return {
@@ -63,6 +95,7 @@ export async function listen(options: Options) {
 		serve: (next: Handle) => {
 			handle = next;
 		},
+		drain,
 		close,
 	};
 }

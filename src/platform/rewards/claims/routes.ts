@@ -120,13 +120,16 @@ function takeRoutes(codeThrottle: ClaimServices['codeThrottle']): Route[] {
 			const taken = await takeReward(tx, { memberId, rule, period, language, now });
 			return await wireTaken(tx, taken, language);
 		}),
-		route(contract.claimPromoCode, async ({ promoCode }, { tx, caller, client, now }) => {
-			await requireCentre(tx);
+		routeWithDb(contract.claimPromoCode, async ({ promoCode }, { db, caller, client, now }) => {
+			await requireCentre(db);
 			const { memberId } = caller;
+			// Before the transaction: it would hold a connection while the limit waits for another.
 			await codeThrottle.consume(String(memberId));
 			const language = languageOf(client.language);
-			const taken = await claimCode(tx, { memberId, code: promoCode, language, now });
-			return await wireTaken(tx, taken, language);
+			return await transaction(db, async (tx) => {
+				const taken = await claimCode(tx, { memberId, code: promoCode, language, now });
+				return await wireTaken(tx, taken, language);
+			});
 		}),
 		route(contract.claimSignIn, async (_, { tx, caller, client, now }) => {
 			await requireCentre(tx);
