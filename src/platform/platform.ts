@@ -7,8 +7,9 @@ import { agentRoutes } from './agents/routes.ts';
 import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
+import { createWriteProbe } from './core/write-probe.ts';
 import { closeDatabase, type Database, poolMetricsOf } from './db/database.ts';
-import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
+import { migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
@@ -105,7 +106,7 @@ export interface Platform {
 	lotteryMetrics(): LotteryMetrics;
 	jobMetrics(): JobMetrics;
 	databaseMetrics(): Record<'connections' | 'idle' | 'waiting', number>;
-	/** True when the database responds, has this build's schema, and the jobs run. */
+	/** True when the database takes writes, has this build's schema, and the jobs run. */
 	ready(): Promise<boolean>;
 	/**
 	 * Calls the listener with changed tags of cached pages. Returns the function that unsubscribes.
@@ -124,6 +125,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
 	const db = await openSeeded(options);
 
+	const probe = createWriteProbe(options.appUrl);
 	const settings = await loadSettings(db, log);
 	const services = createServices(db, settings, options);
 	const responses = createResponseCache();
@@ -164,7 +166,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		lotteryMetrics: lotteries.metrics,
 		jobMetrics: jobs.metrics,
 		databaseMetrics: () => poolMetricsOf(db),
-		ready: async () => (await hasOwnSchema(db)) && jobs.isHealthy(),
+		ready: async () => (await probe.isWritable()) && jobs.isHealthy(),
 		onInvalidate: caches.onInvalidate,
 		live,
 		async close() {
@@ -174,6 +176,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			await draws?.stop();
 			await jobs.stop();
 			await services.queue.close();
+			await probe.close();
 			await closeDatabase(db);
 		},
 	};

@@ -2,7 +2,7 @@ import { textIn } from '#lib/rules/texts.ts';
 import * as contract from '#lib/wps/contract/rewards.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Route, route, routeWithDb } from '#platform/core/route.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { type Tx, transaction } from '#platform/db/database.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { isMission, listMissionRules } from '../missions/mission-rules.ts';
