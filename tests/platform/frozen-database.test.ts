@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
+import { freezePostgres } from '../storm/processes.ts';
 import { type Api, aPlatform, apiOf } from './api.ts';
 
 const DEPOSIT = 500_0000n;
@@ -48,7 +48,7 @@ test('every call is answered within 5 s while the database is frozen, and a repe
 		() => api.call(getCaptcha, {}, undefined, { deviceKey: randomUUID() }),
 	];
 
-	const thaw = freeze();
+	const thaw = freezePostgres(dataDir);
 	const answers = await Promise.all(
 		Array.from({ length: 40 }, (_, index) => timed(calls[index % calls.length] ?? fail)),
 	);
@@ -70,31 +70,6 @@ test('every call is answered within 5 s while the database is frozen, and a repe
 	await vi.waitFor(async () => expect(await platform.ready()).toBe(true), 5000);
 	expect(log.filter((line) => line.includes('call failed'))).toEqual([]);
 }, 60_000);
-
-/** Stops every process of the cluster, as a host does whose disk hangs. Returns what continues them. */
-function freeze(): () => void {
-	const pidFile = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8');
-	const postmaster = Number(pidFile.split('\n')[0]);
-	const all = [postmaster, ...childrenOf(postmaster)];
-	for (const pid of all) process.kill(pid, 'SIGSTOP');
-	return () => {
-		for (const pid of all) process.kill(pid, 'SIGCONT');
-	};
-}
-
-function childrenOf(parent: number): number[] {
-	return readdirSync('/proc')
-		.filter((name) => /^\d+$/.test(name))
-		.map(Number)
-		.filter((pid) => {
-			try {
-				const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-				return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-			} catch {
-				return false;
-			}
-		});
-}
 
 function fail(): never {
 	throw new Error('no call');

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { limitDatabaseTime } from '#lib/database-time.ts';
 import { ConfigError } from '../config.ts';
 import { exceedsBodyLimit } from './body.ts';
+import { answerBroken } from './raw-answer.ts';
 import { securityHeaders } from './security-headers.ts';
+import { limitBody } from './slow-body.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -21,7 +22,7 @@ interface Options {
  */
 const HEADERS_MAX = 64 * 1024;
 const HEADERS_MS = 10_000;
-/** The whole request; body.ts bounds a body more closely, by its kind. */
+/** The whole request, a form with pictures too; slow-body.ts cuts other bodies earlier. */
 const REQUEST_MS = 120_000;
 /** How often Node looks for requests over these limits; every 30 s by default. */
 const CHECK_MS = 500;
@@ -42,6 +43,7 @@ export async function listen(options: Options) {
 	const serve: Handle = (request, response) => {
 		// The client must not send another request on a connection that is about to be closed.
 		if (isClosing) response.shouldKeepAlive = false;
+		limitBody(request, response);
 		limitDatabaseTime(
 			() => handle(request, response),
 			() => response.headersSent,
@@ -122,47 +124,4 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
 		'1',
 	]);
 	response.end('starting\n');
-}
-
-const UNREADABLE = { status: '400 Bad Request', sentence: 'This request cannot be read.' };
-const STATUS_OF_ERROR: Record<string, typeof UNREADABLE> = {
-	HPE_HEADER_OVERFLOW: {
-		status: '431 Request Header Fields Too Large',
-		sentence: 'The headers of this request are too long.',
-	},
-	ERR_HTTP_REQUEST_TIMEOUT: {
-		status: '408 Request Timeout',
-		sentence: 'The request took too long to arrive.',
-	},
-};
-
-const UNKNOWN_METHOD = {
-	status: '405 Method Not Allowed',
-	sentence: 'Nothing is asked in this way here.',
-};
-/** The first line of a request with any method. */
-const REQUEST_LINE = /^[A-Z]+ \S+ HTTP\/1\.[01]\r\n/;
-
-interface BrokenRequest extends NodeJS.ErrnoException {
-	rawPacket?: Buffer;
-}
-
-/** Responds to bytes that are not HTTP or exceed a limit, for which Node has no request object. */
-function answerBroken(error: BrokenRequest, socket: Socket): void {
-	if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-	const isUnknownMethod =
-		error.code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(String(error.rawPacket));
-	const known = isUnknownMethod ? UNKNOWN_METHOD : STATUS_OF_ERROR[error.code ?? ''];
-	const { status, sentence } = known ?? UNREADABLE;
-	const body = `${sentence}\n`;
-	const headers = [
-		...securityHeaders('http'),
-		...['x-request-id', randomUUID(), 'content-type', 'text/plain; charset=utf-8'],
-		...['content-length', String(Buffer.byteLength(body)), 'connection', 'close'],
-	];
-	const lines = [`HTTP/1.1 ${status}`];
-	for (let index = 0; index < headers.length; index += 2) {
-		lines.push(`${headers[index]}: ${headers[index + 1]}`);
-	}
-	socket.end([...lines, '', body].join('\r\n'));
 }
