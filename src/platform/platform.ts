@@ -7,6 +7,7 @@ import { agentRoutes } from './agents/routes.ts';
 import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
+import { warnOfClock } from './core/warn-of-clock.ts';
 import { createWriteProbe } from './core/write-probe.ts';
 import { closeDatabase, type Database, poolMetricsOf } from './db/database.ts';
 import { migrate, OtherBuildError } from './db/migrate.ts';
@@ -125,6 +126,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
 	const db = await openSeeded(options);
 
+	await warnOfClock(db, log);
 	const probe = createWriteProbe(options.appUrl);
 	const settings = await loadSettings(db, log);
 	const services = createServices(db, settings, options);

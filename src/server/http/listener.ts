@@ -3,6 +3,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { limitDatabaseTime } from '#lib/database-time.ts';
 import { ConfigError } from '../config.ts';
 import { exceedsBodyLimit } from './body.ts';
+import { closeIdleWhenFew } from './idle-connections.ts';
 import { answerBroken } from './raw-answer.ts';
 import { securityHeaders } from './security-headers.ts';
 import { limitBody } from './slow-body.ts';
@@ -14,6 +15,8 @@ interface Options {
 	port: number;
 	/** The environment variable of the port, named in the error when the port is taken. */
 	variable: string;
+	/** Above it idle connections are closed; by default a part of the files of the process. */
+	connectionsMax?: number;
 }
 
 /**
@@ -67,6 +70,7 @@ export async function listen(options: Options) {
 	});
 	server.on('clientError', answerBroken);
 	await takePort(server, options);
+	closeIdleWhenFew(server, options.connectionsMax);
 	const { port } = server.address() as AddressInfo;
 
 	/** Tells every client that its connection ends with the response, while the port stays open. */
