@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { boundPool, boundStatements, CONNECT_MS } from './bound-pool.ts';
+import { allowDatabaseTime } from './database-time.ts';
 
 /**
  * The database of a bundled service, the studio or the payment provider: a schema of its own. Tables
@@ -10,12 +12,25 @@ export type ServiceTx = Transaction<Record<string, never>> | ServiceDatabase;
 
 const INT8 = 20;
 
+/** Time of all migrations, and of those that another process makes first. */
+const MIGRATION_MS = 10 * 60_000;
+
+/** Timeouts of the server, as for the platform's database. */
+const SESSION = `SET lock_timeout = '3s'; SET statement_timeout = '10s';
+	SET idle_in_transaction_session_timeout = '15s'; SET client_connection_check_interval = '1s'`;
+
 /** Opens the pool. `bigint` columns arrive as `bigint`. */
 export function openServiceDatabase(connectionString: string): ServiceDatabase {
 	const pool = new pg.Pool({
 		connectionString,
 		max: 10,
-		connectionTimeoutMillis: 5000,
+		connectionTimeoutMillis: CONNECT_MS,
+		onConnect: async (client) => {
+			// A lost connection fails its query; an unhandled error event would end the process.
+			client.on('error', () => undefined);
+			boundStatements(client);
+			await client.query(SESSION);
+		},
 		types: {
 			getTypeParser: ((id: number, format?: 'text') =>
 				id === INT8
@@ -23,10 +38,9 @@ export function openServiceDatabase(connectionString: string): ServiceDatabase {
 					: pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 		},
 	});
-	// A dead idle connection is replaced by the pool, and one in use fails its query; without listeners
-	// both would end the process.
+	// A dead idle connection is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => undefined);
-	pool.on('connect', (client) => client.on('error', () => undefined));
+	boundPool(pool);
 	return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -44,7 +58,9 @@ export async function migrateService(
 	{ schema, lock, migrations }: ServiceSchema,
 ): Promise<void> {
 	const log = sql.id(schema, 'migration');
-	await db.transaction().execute(async (tx) => {
+	const migrateAll = async (tx: ServiceTx) => {
+		await sql`SELECT set_config('lock_timeout', '0', true),
+			set_config('statement_timeout', '0', true)`.execute(tx);
 		await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(tx);
 		await sql`CREATE SCHEMA IF NOT EXISTS ${sql.id(schema)}`.execute(tx);
 		await sql`CREATE TABLE IF NOT EXISTS ${log} (
@@ -58,7 +74,8 @@ export async function migrateService(
 			await sql.raw(statements).execute(tx);
 			await sql`INSERT INTO ${log} (name) VALUES (${name})`.execute(tx);
 		}
-	});
+	};
+	await allowDatabaseTime(MIGRATION_MS, () => db.transaction().execute(migrateAll));
 }
 
 /** A database that `npm run migrate` has to bring up to date. */

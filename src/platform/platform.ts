@@ -7,10 +7,11 @@ import { agentRoutes } from './agents/routes.ts';
 import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
+import { warnOfClock } from './core/warn-of-clock.ts';
+import { createWriteProbe } from './core/write-probe.ts';
 import { closeDatabase, type Database, poolMetricsOf } from './db/database.ts';
 import {
 	assertMigrated,
-	hasOwnSchema,
 	migrate,
 	NotMigratedError,
 	OtherBuildError,
@@ -113,7 +114,7 @@ export interface Platform {
 	lotteryMetrics(): LotteryMetrics;
 	jobMetrics(): JobMetrics;
 	databaseMetrics(): Record<'connections' | 'idle' | 'waiting', number>;
-	/** True when the database responds, has this build's schema, and the jobs run. */
+	/** True when the database takes writes, has this build's schema, and the jobs run. */
 	ready(): Promise<boolean>;
 	/**
 	 * Calls the listener with changed tags of cached pages. Returns the function that unsubscribes.
@@ -131,6 +132,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	await prepareSchema(options);
 	const db = await openSeeded(options);
 
+	await warnOfClock(db, log);
+	const probe = createWriteProbe(options.appUrl);
 	const settings = await loadSettings(db, log);
 	const services = createServices(db, settings, options);
 	const responses = createResponseCache();
@@ -171,7 +174,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		lotteryMetrics: lotteries.metrics,
 		jobMetrics: jobs.metrics,
 		databaseMetrics: () => poolMetricsOf(db),
-		ready: async () => (await hasOwnSchema(db)) && jobs.isHealthy(),
+		ready: async () => (await probe.isWritable()) && jobs.isHealthy(),
 		onInvalidate: caches.onInvalidate,
 		live,
 		async close() {
@@ -181,6 +184,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			await draws?.stop();
 			await jobs.stop();
 			await services.queue.close();
+			await probe.close();
 			await closeDatabase(db);
 		},
 	};

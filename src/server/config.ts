@@ -83,6 +83,7 @@ export function readConfig(env: Environment) {
 		cspReportUrl: value.CSP_REPORT_URL,
 		logLevel: value.LOG_LEVEL,
 		pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+		drainGraceMs: value.DRAIN_GRACE_S * 1000,
 		rendersAhead: value.PAGES_AHEAD,
 	};
 }

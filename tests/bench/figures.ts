@@ -17,6 +17,7 @@ export const PARTS = [
 	'lottery',
 	'rewards',
 	'agents',
+	'outage',
 	'soak',
 	'lighthouse',
 ] as const;

@@ -19,6 +19,7 @@ import { measureLottery } from './lottery/lottery.ts';
 import { createClosings } from './measure/closings.ts';
 import { measureMoney } from './money/money.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
+import { measureOutage } from './outage/outage.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureRewards } from './rewards/rewards.ts';
 import { measureLighthouse } from './screens/lighthouse.ts';
@@ -49,6 +50,7 @@ const TITLES: Record<PartName, string> = {
 	lottery: 'Lotteries',
 	rewards: 'Rewards',
 	agents: 'Agents',
+	outage: 'A frozen database, and the end of the process',
 	soak: 'A million requests',
 	lighthouse: 'Lighthouse',
 };
@@ -72,6 +74,7 @@ const MEASURES: Record<PartName, Part> = {
 	lottery: measureLottery,
 	rewards: measureRewards,
 	agents: measureAgents,
+	outage: measureOutage,
 	soak: measureSoak,
 	lighthouse: measureLighthouse,
 };

@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { loadSteadily, type Told } from '../bench/load/steady.ts';
 import { freePort } from '../free-port.ts';
 import { killPostgres } from '../storm/processes.ts';
 import { axeFaults } from './axe.ts';
@@ -28,6 +30,7 @@ interface StartOptions {
 	args?: string[];
 	dataDir?: string;
 	port?: number;
+	env?: Record<string, string>;
 }
 
 /** Starts the site in a separate folder and cleans up after the test. */
@@ -49,7 +52,7 @@ const test = base.extend<{ startServer: (how?: StartOptions) => Promise<ServerPr
 			};
 			const child = spawn(process.execPath, args, {
 				cwd: ROOT,
-				env: { PATH, HOME, ENV_FILE: '', NODE_ENV: mode, PAGES_AHEAD: '0', ...env },
+				env: { PATH, HOME, ENV_FILE: '', NODE_ENV: mode, PAGES_AHEAD: '0', ...env, ...how.env },
 				stdio: ['ignore', 'pipe', 'pipe'],
 			});
 			let output = '';
@@ -98,6 +101,38 @@ test('npm start prints the address and the demo logins, and ends after all respo
 	await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*"success":false/);
 	expect(await ended).toBe(0);
 	expect(existsSync(pidFileOf(dataDir))).toBe(false);
+});
+
+test('no request fails while the process ends under load', async ({ startServer }) => {
+	const args = ['src/server/main.ts'];
+	const { child, origin, port } = await startServer({ args, env: { DRAIN_GRACE_S: '2' } });
+	await expect.poll(() => isReady(origin), START).toBe(true);
+	const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+	const paths = ['/en/rng', '/wps/system/status'];
+	const ending = new AbortController();
+	const load = loadSteadily(
+		50,
+		(index) => ({ port, path: paths[index % 2] ?? '/', ...(index % 4 < 2 && { agent }) }),
+		ending.signal,
+	);
+	await expect.poll(() => isReady(origin)).toBe(true);
+
+	const ended = end(child, 'SIGTERM');
+	const signalledMs = performance.now();
+	await expect.poll(() => isReady(origin)).toBe(false);
+	expect((await fetch(`${origin}/en/rng`)).status).toBe(200);
+	expect(performance.now() - signalledMs).toBeLessThan(2000);
+	expect(await ended).toBe(0);
+	ending.abort();
+	const told = await load;
+	agent.destroy();
+
+	const isFailed = ({ status = 0, error }: Told) => (error ?? '') !== 'ECONNREFUSED' && status !== 200;
+	expect(told.filter(isFailed)).toEqual([]);
+	const taken = told.filter(({ status }) => status === 200).map(({ sentMs }) => sentMs);
+	const refused = told.filter(({ error }) => error).map(({ sentMs }) => sentMs);
+	// Once the port has refused one, it takes no other.
+	expect(Math.max(...taken)).toBeLessThan(Math.min(...refused, Number.POSITIVE_INFINITY) + 600);
 });
 
 test('an occupied port is reported with a way to choose another', async ({ startServer }) => {

@@ -87,12 +87,30 @@ export async function startApps(
 
 /** Sends SIGKILL to the postmaster of a cluster and to its children, as a power cut would end them. */
 export function killPostgres(dataDir: string): void {
+	signalAll(listPostgres(dataDir), 'SIGKILL');
+}
+
+/**
+ * Stops the postmaster of a cluster and its children, as a host does whose disk hangs. Returns the
+ * function that continues them.
+ */
+export function freezePostgres(dataDir: string): () => void {
+	const pids = listPostgres(dataDir);
+	signalAll(pids, 'SIGSTOP');
+	return () => signalAll(pids, 'SIGCONT');
+}
+
+/** The postmaster first: it starts no child that the list lacks once it is stopped. */
+function listPostgres(dataDir: string): number[] {
 	const pidFile = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8');
 	const postmaster = Number(pidFile.split('\n')[0]);
-	const children = listChildren(postmaster);
-	for (const pid of [postmaster, ...children]) {
+	return [postmaster, ...listChildren(postmaster)];
+}
+
+function signalAll(pids: readonly number[], name: NodeJS.Signals): void {
+	for (const pid of pids) {
 		try {
-			process.kill(pid, 'SIGKILL');
+			process.kill(pid, name);
 		} catch {
 			// The process has exited already.
 		}

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { limitDatabaseTimeOf } from '#lib/database-time.ts';
 import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import { type Call, isQueryCall } from '#lib/wps/call.ts';
 import { indexPaths, matchPath } from '#lib/wps/call-path.ts';
@@ -50,7 +51,7 @@ export function createServe(parts: Parts): (request: Request) => Promise<Respons
 	const served = { ...parts, shared: singleFlight<Admission>() };
 	const find = indexPaths(served.routes, ({ call }) => call);
 
-	return async (request) => {
+	const respond = async (request: Request): Promise<Response> => {
 		const url = new URL(request.url);
 		const candidates = find(url.pathname);
 		const found = candidates.find(({ call }) => call.method === request.method);
@@ -75,6 +76,7 @@ export function createServe(parts: Parts): (request: Request) => Promise<Respons
 			return response;
 		}
 	};
+	return (request) => limitDatabaseTimeOf(() => respond(request));
 }
 
 /**

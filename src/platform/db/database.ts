@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { boundPool, boundStatements, CONNECT_MS } from '#lib/bound-pool.ts';
+import { databaseTimeLeft } from '#lib/database-time.ts';
 import { prepareMarked } from './prepare-marked.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,6 +20,8 @@ const SESSION = {
 	lock_timeout: '3s',
 	statement_timeout: '10s',
 	idle_in_transaction_session_timeout: '15s',
+	/** Ends the statement of a connection that was closed because it took too long. */
+	client_connection_check_interval: '1s',
 	timezone: 'UTC',
 };
 
@@ -31,7 +35,11 @@ const RETRY_WINDOW_MS = 4000;
 /** Errors after a certain rollback: the same work may run again. */
 const CONTENTION = new Set(['40001', '40P01', '55P03', '57014']);
 /** Errors of a server that is unreachable, starting, stopping or out of connections. */
-const OUTAGE = new Set(['57P01', '57P02', '57P03', '53300', 'ENOENT', 'ECONNREFUSED', 'EPIPE']);
+const OUTAGE = new Set([
+	...['57P01', '57P02', '57P03', '53300', 'ENOENT', 'ECONNREFUSED', 'EPIPE'],
+	/** No response in time, and a socket whose queue is full because the server is frozen. */
+	...['ETIMEDOUT', 'EAGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+]);
 const OUTAGE_TEXT =
 	/^Connection terminated|^Client (has encountered|was closed)|^timeout exceeded when trying to/;
 
@@ -52,7 +60,7 @@ export function openDatabase({ url, role, connectionsMax = 10, log }: Options): 
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: connectionsMax,
-		connectionTimeoutMillis: 3000,
+		connectionTimeoutMillis: CONNECT_MS,
 		idleTimeoutMillis: 60_000,
 		keepAlive: true,
 		application_name: 'jhilik',
@@ -60,6 +68,7 @@ export function openDatabase({ url, role, connectionsMax = 10, log }: Options): 
 		onConnect: async (client) => {
 			// A lost connection fails its query; an unhandled error event would end the process.
 			client.on('error', () => {});
+			boundStatements(client);
 			await client.query(
 				'select set_config(name, value, false) from unnest($1::text[], $2::text[]) s(name, value)',
 				[Object.keys(settings), Object.values(settings)],
@@ -68,6 +77,7 @@ export function openDatabase({ url, role, connectionsMax = 10, log }: Options): 
 	});
 	// A lost idle connection is replaced at the next query.
 	pool.on('error', (error) => log?.(`database connection lost: ${error.message}`));
+	boundPool(pool);
 	const dialect = new PostgresDialect({ pool: prepareMarked(pool) });
 	return Object.assign(new Kysely<Tables>({ dialect }), { pool });
 }
@@ -137,7 +147,8 @@ async function retry<T>(
 			return await work();
 		} catch (error) {
 			if (!isTransient(error)) throw error;
-			if (!mayRepeat(error) || attempt === ATTEMPTS_MAX || Date.now() > deadline) {
+			const isOver = Date.now() > deadline || databaseTimeLeft() <= 0;
+			if (!mayRepeat(error) || attempt === ATTEMPTS_MAX || isOver) {
 				throw new DatabaseUnavailable(error);
 			}
 		}

@@ -154,6 +154,14 @@ create table core.test_clock (
 );
 grant select on core.test_clock to jhilik_app;
 
+create table core.write_probe (
+	id boolean not null default true,
+	at timestamp with time zone not null,
+	constraint write_probe_pkey PRIMARY KEY (id),
+	constraint write_probe_id_check CHECK (id)
+);
+grant select on core.write_probe to jhilik_app;
+
 create table ledger.account (
 	id integer not null generated always as identity,
 	owner_id integer,

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { allowDatabaseTime } from '#lib/database-time.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Invariant } from '#platform/ledger/invariants.ts';
 import { type FoundBreak, reconcile } from '#platform/ledger/reconcile.ts';
+
+/** The time of all statements of a check. */
+const CHECK_MS = 45 * 60_000;
 
 export interface CheckLedgerInput {
 	full: boolean;
@@ -26,7 +30,8 @@ export async function checkLedger(
 		signal.addEventListener('abort', cancel, { once: true });
 		await sql`set statement_timeout = '30min'`.execute(connection);
 		try {
-			return await reconcile(connection, invariants, { full, signal });
+			const check = () => reconcile(connection, invariants, { full, signal });
+			return await allowDatabaseTime(CHECK_MS, check);
 		} finally {
 			signal.removeEventListener('abort', cancel);
 			await sql`set statement_timeout = '10s'`.execute(connection);

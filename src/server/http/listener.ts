@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { limitDatabaseTime } from '#lib/database-time.ts';
 import { ConfigError } from '../config.ts';
 import { exceedsBodyLimit } from './body.ts';
+import { closeIdleWhenFew } from './idle-connections.ts';
+import { answerBroken } from './raw-answer.ts';
 import { securityHeaders } from './security-headers.ts';
+import { limitBody } from './slow-body.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,6 +17,8 @@ interface Options {
 	reusesPort?: boolean;
 	/** The environment variable of the port, named in the error when the port is taken. */
 	variable: string;
+	/** Above it idle connections are closed; by default a part of the files of the process. */
+	connectionsMax?: number;
 }
 
 /**
@@ -22,7 +27,12 @@ interface Options {
  */
 const HEADERS_MAX = 64 * 1024;
 const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
+/** The whole request, a form with pictures too; slow-body.ts cuts other bodies earlier. */
+const REQUEST_MS = 120_000;
+/** How often Node looks for requests over these limits; every 30 s by default. */
+const CHECK_MS = 500;
+/** Idle connections stay this long after the port is closed: a request may be on its way. */
+const LINGER_MS = 500;
 /** Longer than the minute for which load balancers hold idle connections. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -33,31 +43,59 @@ export type Listener = Awaited<ReturnType<typeof listen>>;
  */
 export async function listen(options: Options) {
 	let handle: Handle = answerStarting;
+	let isClosing = false;
+	/** Statements of a request wait for the database for a limited time, on every port. */
+	const serve: Handle = (request, response) => {
+		// The client must not send another request on a connection that is about to be closed.
+		if (isClosing) response.shouldKeepAlive = false;
+		limitBody(request, response);
+		limitDatabaseTime(
+			() => handle(request, response),
+			() => response.headersSent,
+		);
+	};
 	const server = createServer(
 		{
 			maxHeaderSize: HEADERS_MAX,
 			headersTimeout: HEADERS_MS,
 			requestTimeout: REQUEST_MS,
+			connectionsCheckingInterval: CHECK_MS,
 			keepAliveTimeout: KEEP_ALIVE_MS,
 			// Reads have no body, and its stream would cost as much as a page's headers.
 			optimizeEmptyRequests: true,
 		},
-		(request, response) => handle(request, response),
+		serve,
 	);
 	server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
 		if (!exceedsBodyLimit(request)) response.writeContinue();
-		handle(request, response);
+		serve(request, response);
 	});
 	server.on('clientError', answerBroken);
 	await takePort(server, options);
+	closeIdleWhenFew(server, options.connectionsMax);
 	const { port } = server.address() as AddressInfo;
 
-	/** Closes idle connections, lets requests finish, and cuts the rest after `timeoutMs`. */
+	/** Tells every client that its connection ends with the response, while the port stays open. */
+	function drain(): void {
+		isClosing = true;
+	}
+
+	/**
+	 * Closes the port, lets requests finish, also those that arrive a moment later on open
+	 * connections, and cuts the rest after `timeoutMs`.
+	 */
 	async function close(timeoutMs: number): Promise<void> {
-		const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+		isClosing = true;
+		// The method of `node:http` closes idle connections at once, with requests on their way.
+		const closed = new Promise<void>((resolve) => {
+			NetServer.prototype.close.call(server, () => resolve());
+		});
+		const linger = setTimeout(() => server.close(), LINGER_MS);
 		const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
 		await closed;
+		clearTimeout(linger);
 		clearTimeout(cut);
+		server.close();
 	}
 
 	return {
@@ -65,6 +103,7 @@ export async function listen(options: Options) {
 		serve: (next: Handle) => {
 			handle = next;
 		},
+		drain,
 		close,
 	};
 }
@@ -92,47 +131,4 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
 		'1',
 	]);
 	response.end('starting\n');
-}
-
-const UNREADABLE = { status: '400 Bad Request', sentence: 'This request cannot be read.' };
-const STATUS_OF_ERROR: Record<string, typeof UNREADABLE> = {
-	HPE_HEADER_OVERFLOW: {
-		status: '431 Request Header Fields Too Large',
-		sentence: 'The headers of this request are too long.',
-	},
-	ERR_HTTP_REQUEST_TIMEOUT: {
-		status: '408 Request Timeout',
-		sentence: 'The request took too long to arrive.',
-	},
-};
-
-const UNKNOWN_METHOD = {
-	status: '405 Method Not Allowed',
-	sentence: 'Nothing is asked in this way here.',
-};
-/** The first line of a request with any method. */
-const REQUEST_LINE = /^[A-Z]+ \S+ HTTP\/1\.[01]\r\n/;
-
-interface BrokenRequest extends NodeJS.ErrnoException {
-	rawPacket?: Buffer;
-}
-
-/** Responds to bytes that are not HTTP or exceed a limit, for which Node has no request object. */
-function answerBroken(error: BrokenRequest, socket: Socket): void {
-	if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-	const isUnknownMethod =
-		error.code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(String(error.rawPacket));
-	const known = isUnknownMethod ? UNKNOWN_METHOD : STATUS_OF_ERROR[error.code ?? ''];
-	const { status, sentence } = known ?? UNREADABLE;
-	const body = `${sentence}\n`;
-	const headers = [
-		...securityHeaders('http'),
-		...['x-request-id', randomUUID(), 'content-type', 'text/plain; charset=utf-8'],
-		...['content-length', String(Buffer.byteLength(body)), 'connection', 'close'],
-	];
-	const lines = [`HTTP/1.1 ${status}`];
-	for (let index = 0; index < headers.length; index += 2) {
-		lines.push(`${headers[index]}: ${headers[index + 1]}`);
-	}
-	socket.end([...lines, '', body].join('\r\n'));
 }

@@ -3,6 +3,9 @@ import { type PlainResponse, textResponse } from '../http/plain-response.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Metrics } from './metrics.ts';
 
+/** Whatever happens behind it, a load balancer gets its answer within 3 s. */
+const READY_MS = 2500;
+
 interface Options {
 	isReady: () => Promise<boolean>;
 	metrics: Metrics;
@@ -20,12 +23,22 @@ export function createOpsEndpoints({ isReady, metrics, metricsToken }: Options) 
 		// Pages of the site's other addresses measure how fast this one responds.
 		if (context.path === '/healthz') return textResponse(200, 'alive', FOR_ALL_ORIGINS);
 		if (context.path === '/readyz') {
-			return (await isReady()) ? textResponse(200, 'ready') : textResponse(503, 'not ready');
+			return (await inTime(isReady)) ? textResponse(200, 'ready') : textResponse(503, 'not ready');
 		}
 		const mayRead = metricsToken ? holdsToken(context, metricsToken) : context.isLocal;
 		if (!mayRead) return textResponse(404, 'not found');
 		return textResponse(200, await metrics.text());
 	};
+}
+
+/** False too when the answer takes too long, or fails. */
+function inTime(isReady: () => Promise<boolean>): Promise<boolean> {
+	return new Promise((resolve) => {
+		const timer = setTimeout(() => resolve(false), READY_MS);
+		isReady()
+			.then(resolve, () => resolve(false))
+			.finally(() => clearTimeout(timer));
+	});
 }
 
 function holdsToken({ headers }: RequestContext, token: string): boolean {

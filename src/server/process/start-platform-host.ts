@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createPlatformHandler } from '../api/platform-handler.ts';
 import { listen } from '../http/listener.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
@@ -48,6 +49,9 @@ export async function startPlatformHost({
 	onEnd(() => listener.close(DRAIN_MS));
 	onEnd(async () => {
 		isDraining = true;
+		listener.drain();
+		// Load balancers see /readyz meanwhile, and requests are still taken.
+		await delay(config.drainGraceMs);
 		live.close();
 		// Open rounds are bet and paid through this listener.
 		await backend.drain?.();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createGateway } from '../api/gateway.ts';
 import { createHostAddresses } from '../api/host-addresses.ts';
 import { createRestore } from '../api/restore-session.ts';
@@ -52,6 +53,9 @@ export async function startSite(start: Start): Promise<void> {
 	onEnd(() => listener.close(DRAIN_MS));
 	onEnd(async () => {
 		isDraining = true;
+		listener.drain();
+		// Load balancers see /readyz meanwhile, and requests are still taken.
+		await delay(config.drainGraceMs);
 		live.close();
 		// Open rounds are bet and paid through this listener.
 		await backend.drain?.();

@@ -22,6 +22,11 @@ export const OPERATION = {
 		means: '0 turns prerendering at the start off, where many sites share a machine',
 		schema: toggle(true),
 	},
+	DRAIN_GRACE_S: {
+		means:
+			'seconds between the signal to end and the closed port, in which /readyz says 503: above the time in which a load balancer notices it',
+		schema: z._default(number(0, 300), 0),
+	},
 	LOTTERY_CLOCK: {
 		means: '0: this process locks, draws and settles no lottery',
 		schema: toggle(true),

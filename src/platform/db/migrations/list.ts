@@ -53,6 +53,7 @@ import * as chat from './0053_chat.ts';
 import * as gameFacts from './0054_game_facts.ts';
 import * as cheaperEvents from './0055_cheaper_events.ts';
 import * as vendorPages from './0057_vendor_pages.ts';
+import * as writeProbe from './0060_write_probe.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
 	'0054_game_facts': gameFacts,
 	'0055_cheaper_events': cheaperEvents,
 	'0057_vendor_pages': vendorPages,
+	'0060_write_probe': writeProbe,
 };

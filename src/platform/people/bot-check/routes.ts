@@ -1,6 +1,6 @@
 import { getBotCheckTask, getCaptcha } from '#lib/wps/contract/bot-check.ts';
 import { refuse } from '#platform/core/refuse.ts';
-import { type Route, route } from '#platform/core/route.ts';
+import { type Route, route, routeWithDb } from '#platform/core/route.ts';
 import type { BotCheck } from './bot-check.ts';
 import { makeCaptcha } from './captcha.ts';
 
@@ -13,12 +13,16 @@ interface Options {
 /** Routes of the captcha and of the browser's bot-check task. */
 export function botCheckRoutes({ botCheck, perAddress }: Options): Route[] {
 	return [
-		route(getCaptcha, async (_, { tx, client, now }) => {
-			await perAddress.consume(client.address);
-			const { deviceKey } = client;
-			if (!deviceKey) throw refuse('invalid_input');
-			return (await makeCaptcha(tx, { deviceKey, now })).toString('base64');
-		}),
+		routeWithDb(
+			getCaptcha,
+			async (_, { db, client, now }) => {
+				const { deviceKey } = client;
+				if (!deviceKey) throw refuse('invalid_input');
+				return (await makeCaptcha(db, { deviceKey, now })).toString('base64');
+			},
+			// A transaction would hold one connection while the limit waits for another.
+			(_, { client }) => perAddress.consume(client.address),
+		),
 		route(getBotCheckTask, async ({ purpose }, { client, now }) => {
 			const { deviceKey } = client;
 			if (!deviceKey) throw refuse('invalid_input');

@@ -1,5 +1,5 @@
 import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
-import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import * as rows from './rebuild-rows.ts';
 
 /** What a row of the sums lacks: its table, its key and the differences. */
@@ -13,10 +13,7 @@ export interface DayFault {
  * of people in its periods with the sums. Returns what differs; nothing is changed.
  */
 export async function checkDay(db: Database, day: string): Promise<DayFault[]> {
-	return await transaction(db, async (tx) => {
-		await rows.letRunLong(tx);
-		return await listFaults(tx, day);
-	});
+	return await rows.longTransaction(db, (tx) => listFaults(tx, day));
 }
 
 /**
@@ -24,8 +21,7 @@ export async function checkDay(db: Database, day: string): Promise<DayFault[]> {
  * Returns what differed. What members' sums lacked is booked on the open day.
  */
 export async function rebuildDay(db: Database, day: string): Promise<DayFault[]> {
-	return await transaction(db, async (tx) => {
-		await rows.letRunLong(tx);
+	return await rows.longTransaction(db, async (tx) => {
 		const faults = await rows.applyRebuild(tx, day, BRAND_TIME_ZONE);
 		const [left] = await listFaults(tx, day);
 		if (left) throw new Error(`the rebuilt ${left.table} still differs: ${left.line}`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { allowDatabaseTime } from '#lib/database-time.ts';
 import type { Money } from '#lib/money.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 
 /** A row that differs, with its columns as text. */
 export interface FaultRow {
@@ -11,9 +12,16 @@ export interface FaultRow {
 /** Amounts may be larger than a number of JSON can say. */
 const asText = sql`(select json_object_agg(e.key, e.value) from jsonb_each_text(f.line) e)`;
 
+/** Above the limit of the statements of a long transaction. */
+const LONG_MS = 30 * 60_000;
+
 /** A day of a large site is compared row by row: this transaction may take as long. */
-export async function letRunLong(tx: Tx): Promise<void> {
-	await sql`set local statement_timeout = '15min'`.execute(tx);
+export function longTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+	const run = async (tx: Tx) => {
+		await sql`set local statement_timeout = '15min'`.execute(tx);
+		return await work(tx);
+	};
+	return allowDatabaseTime(LONG_MS, () => transaction(db, run));
 }
 
 /** Lists what the sums of members of a day lack. */

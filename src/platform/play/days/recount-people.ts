@@ -1,6 +1,6 @@
 import type { Money } from '#lib/money.ts';
-import { type Database, transaction } from '#platform/db/database.ts';
-import { letRunLong, recountNext } from './rebuild-rows.ts';
+import type { Database } from '#platform/db/database.ts';
+import { longTransaction, recountNext } from './rebuild-rows.ts';
 
 /**
  * Counts the people of teams anew in periods that are not counted yet, or with another least valid bet
@@ -13,9 +13,6 @@ export async function recountPeople(
 ): Promise<void> {
 	let hasMore = true;
 	while (hasMore && !signal?.aborted) {
-		hasMore = await transaction(db, async (tx) => {
-			await letRunLong(tx);
-			return await recountNext(tx, activeMin);
-		});
+		hasMore = await longTransaction(db, (tx) => recountNext(tx, activeMin));
 	}
 }

@@ -1,5 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { limitDatabaseTimeOf } from '#lib/database-time.ts';
 import {
 	type WalletCallName,
 	type WalletReply,
@@ -98,7 +99,7 @@ export function createVendorWallet(options: WalletOptions): VendorWallet {
 
 	return async (message) => {
 		const call: PendingCall = { message, requestId: '' };
-		const outcome = await decideInTime(context, call);
+		const outcome = await limitDatabaseTimeOf(() => decideInTime(context, call));
 		return signedResponse(message.path, outcome, options);
 	};
 }

@@ -2,7 +2,7 @@ import { textIn } from '#lib/rules/texts.ts';
 import * as contract from '#lib/wps/contract/rewards.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Route, route, routeWithDb } from '#platform/core/route.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { type Tx, transaction } from '#platform/db/database.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { isMission, listMissionRules } from '../missions/mission-rules.ts';
@@ -120,13 +120,16 @@ function takeRoutes(codeThrottle: ClaimServices['codeThrottle']): Route[] {
 			const taken = await takeReward(tx, { memberId, rule, period, language, now });
 			return await wireTaken(tx, taken, language);
 		}),
-		route(contract.claimPromoCode, async ({ promoCode }, { tx, caller, client, now }) => {
-			await requireCentre(tx);
+		routeWithDb(contract.claimPromoCode, async ({ promoCode }, { db, caller, client, now }) => {
+			await requireCentre(db);
 			const { memberId } = caller;
+			// Before the transaction: it would hold a connection while the limit waits for another.
 			await codeThrottle.consume(String(memberId));
 			const language = languageOf(client.language);
-			const taken = await claimCode(tx, { memberId, code: promoCode, language, now });
-			return await wireTaken(tx, taken, language);
+			return await transaction(db, async (tx) => {
+				const taken = await claimCode(tx, { memberId, code: promoCode, language, now });
+				return await wireTaken(tx, taken, language);
+			});
 		}),
 		route(contract.claimSignIn, async (_, { tx, caller, client, now }) => {
 			await requireCentre(tx);

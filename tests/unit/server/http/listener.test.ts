@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { uploadProof } from '#lib/wps/contract/uploads.ts';
 import { ClientDisconnected, readBody } from '#server/http/body.ts';
 import { listen } from '#server/http/listener.ts';
 
 const listener = await listen({ host: '127.0.0.1', port: 0, variable: 'PORT' });
-listener.serve(async (request, response) => {
-	const body = await readBody(request);
-	response.end(`${request.method} ${body?.length}`);
+listener.serve((request, response) => {
+	readBody(request).then(
+		(body) => response.end(`${request.method} ${body?.length}`),
+		() => response.destroy(),
+	);
 });
 afterAll(() => listener.close(0));
 
@@ -64,3 +68,89 @@ async function answerTo(bytes: string): Promise<string> {
 	for await (const part of socket) answer += part;
 	return answer;
 }
+
+test('slow headers and slow bodies are cut at 10 s, and pictures that proceed are not', async () => {
+	const startedMs = performance.now();
+	const files = 'content-type: multipart/form-data; boundary=x\r\ncookie: sid=a';
+	const [headers, body, picture] = await Promise.all([
+		drip({ head: 'GET / HTTP/1.1\r\nhost: here\r\n', part: 'x-y: z\r\n' }),
+		drip({ head: 'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 900\r\n\r\n', part: 'a' }),
+		drip({
+			head: `POST ${uploadProof.path} HTTP/1.1\r\nhost: here\r\n${files}\r\ncontent-length: 900000\r\n\r\n`,
+			part: 'a'.repeat(20_000),
+			stopsAtMs: 13_000,
+		}),
+	]);
+
+	for (const cut of [headers, body]) {
+		expect(cut.answer).toMatch(/^HTTP\/1\.1 408 [^]*The request took too long to arrive\.\n$/);
+		expect(cut.endedMs - startedMs).toBeGreaterThan(9500);
+		expect(cut.endedMs - startedMs).toBeLessThan(11_500);
+	}
+	expect(picture.answer).toBe('');
+}, 20_000);
+
+interface Drip {
+	head: string;
+	part: string;
+	stopsAtMs?: number;
+}
+
+/** Sends a head, and a part every half second. Returns the answer and when the connection ended. */
+async function drip({ head, part, stopsAtMs }: Drip) {
+	const socket = connect(listener.port, '127.0.0.1');
+	socket.on('error', () => undefined);
+	let answer = '';
+	socket.on('data', (bytes) => {
+		answer += bytes;
+	});
+	socket.write(head);
+	const timer = setInterval(() => socket.write(part), 500);
+	const stop = stopsAtMs === undefined ? undefined : setTimeout(() => socket.destroy(), stopsAtMs);
+	await once(socket, 'close');
+	clearInterval(timer);
+	clearTimeout(stop);
+	return { answer, endedMs: performance.now() };
+}
+
+test('requests on open connections are answered while the server closes', async () => {
+	const own = await listen({ host: '127.0.0.1', port: 0, variable: 'PORT' });
+	own.serve((_request, response) => response.end('served'));
+	const socket = connect(own.port, '127.0.0.1');
+	let answers = '';
+	socket.on('data', (bytes) => {
+		answers += bytes;
+	});
+	socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+	await vi.waitFor(() => expect(answers).toContain('served'));
+	expect(answers).toContain('Connection: keep-alive');
+
+	const closed = own.close(5000);
+	answers = '';
+	socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+	await once(socket, 'close');
+
+	expect(answers).toMatch(/Connection: close[^]*served$/);
+	await closed;
+});
+
+test('idle connections give way to new ones when files are few', async () => {
+	const own = await listen({ host: '127.0.0.1', port: 0, variable: 'PORT', connectionsMax: 3 });
+	own.serve((_request, response) => response.end('served'));
+	const ask = async () => {
+		const socket = connect(own.port, '127.0.0.1');
+		socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+		const [bytes] = await once(socket, 'data');
+		expect(String(bytes)).toContain('served');
+		return socket;
+	};
+	const idle = [await ask(), await ask(), await ask()];
+	const closed = Promise.all(idle.map((socket) => once(socket.resume(), 'close')));
+
+	const next = await ask();
+	await closed;
+
+	expect(next.destroyed).toBe(false);
+	next.destroy();
+	await own.close(0);
+});
