@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { canReach, type RunAs } from './folders.ts';
+import type { RunAs } from './account.ts';
+import { canReach } from './folders.ts';
 
 const run = promisify(execFile);
 

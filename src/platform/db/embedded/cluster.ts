@@ -13,8 +13,10 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { loadPassword, openAccess } from './access.ts';
+import { findRunAs, type RunAs } from './account.ts';
 import { findPostgresBinaries } from './binaries.ts';
-import { COMMON_DIR, canReach, findRunAs, makePrivateDir, type RunAs } from './folders.ts';
+import { COMMON_DIR, canReach, makePrivateDir } from './folders.ts';
 
 const run = promisify(execFile);
 
@@ -35,12 +37,14 @@ export interface Cluster {
 	log: string;
 	postgres: string;
 	runAs: RunAs | undefined;
+	/** The password of every role that logs in. */
+	password: string;
 }
 
 /** Finds the cluster of a data folder, or creates it atomically. */
 export async function prepareCluster(
 	dataDir: string,
-	log: (message: string) => void,
+	say: (message: string) => void,
 ): Promise<Cluster> {
 	const path = join(dataDir, 'cluster');
 	const runAs = await findRunAs(path);
@@ -50,14 +54,19 @@ export async function prepareCluster(
 	const binaries = await findPostgresBinaries(runAs, COMMON_DIR, major);
 
 	if (!major) {
-		log(`making a PostgreSQL ${binaries.major} database in ${dataDir}`);
-		await makeCluster(path, binaries.initdb, runAs, log);
+		say(`making a PostgreSQL ${binaries.major} database in ${dataDir}`);
+		await makeCluster(path, binaries.initdb, runAs, say);
 	}
 	const dir = await realpath(path);
 	if (runAs && !(await canReach(dirname(dir), runAs))) {
 		throw new Error(`The database's user (${runAs.uid}) cannot enter ${dirname(dir)}. ${ADVICE}`);
 	}
-	return { dir, log: join(dataDir, 'postgres.log'), postgres: binaries.postgres, runAs };
+	const { password, isNew } = await loadPassword(dataDir);
+	const log = join(dataDir, 'postgres.log');
+	const cluster = { dir, log, postgres: binaries.postgres, runAs, password };
+	// Without its file nothing opens the cluster, which belongs to this user all the same.
+	if (isNew && major) await openAccess(cluster);
+	return cluster;
 }
 
 const ADVICE = 'Move the project, open the folders above it ("chmod o+x"), or set DATABASE_URL.';

@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 	const cluster = await prepareCluster(dataDir, log);
 
 	const { lease: first, adopted } = await startOrAdopt(cluster);
-	await prepareRoles(first.client);
+	await prepareRoles(first.client, cluster);
 	let lease = first.client;
 	const stopping = new AbortController();
 	let restarting: Promise<void> | undefined;
@@ -69,11 +69,13 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 	watch(lease);
 
 	const query = `host=${encodeURIComponent(first.socketDir)}&sslmode=disable`;
+	const urlOf = (role: string, database: string) =>
+		`postgresql://${role}:${cluster.password}@localhost/${database}?${query}`;
 	return {
-		ownerUrl: `postgresql://jhilik_owner@localhost/jhilik?${query}`,
-		appUrl: `postgresql://jhilik_app@localhost/jhilik?${query}`,
-		studioUrl: `postgresql://jhilik_studio@localhost/jhilik_studio?${query}`,
-		pspUrl: `postgresql://jhilik_psp@localhost/jhilik_psp?${query}`,
+		ownerUrl: urlOf('jhilik_owner', 'jhilik'),
+		appUrl: urlOf('jhilik_app', 'jhilik'),
+		studioUrl: urlOf('jhilik_studio', 'jhilik_studio'),
+		pspUrl: urlOf('jhilik_psp', 'jhilik_psp'),
 		adopted,
 		async stop() {
 			if (stopping.signal.aborted) return;
@@ -89,7 +91,7 @@ async function startOrAdopt(cluster: Cluster, signal?: AbortSignal) {
 	const deadline = Date.now() + START_TIMEOUT_MS;
 	let child: ReturnType<typeof spawnPostmaster> | undefined;
 	while (Date.now() < deadline && !signal?.aborted) {
-		const lease = await connectLease(cluster.dir);
+		const lease = await connectLease(cluster);
 		if (lease) {
 			const adopted = child === undefined || child.exitCode !== null;
 			return { lease, adopted };
