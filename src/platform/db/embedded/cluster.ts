@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadPassword, openAccess } from './access.ts';
 import { findRunAs, type RunAs } from './account.ts';
+import { StartError } from '../start-error.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { COMMON_DIR, canReach, makePrivateDir } from './folders.ts';
 
@@ -59,7 +60,7 @@ export async function prepareCluster(
 	}
 	const dir = await realpath(path);
 	if (runAs && !(await canReach(dirname(dir), runAs))) {
-		throw new Error(`The database's user (${runAs.uid}) cannot enter ${dirname(dir)}. ${ADVICE}`);
+		throw new StartError(`The database's user (${runAs.uid}) cannot enter ${dirname(dir)}. ${ADVICE}`);
 	}
 	const { password, isNew } = await loadPassword(dataDir);
 	const log = join(dataDir, 'postgres.log');
@@ -90,8 +91,13 @@ async function makeCluster(
 	const fresh = await makePrivateDir(join(base, `cluster.new-${process.pid}`), runAs);
 	const args = ['-D', fresh, '-U', 'postgres', '--auth-local=trust', '--auth-host=reject'];
 	args.push('--encoding=UTF8', '--no-locale', '--data-checksums', '--no-instructions');
-	await run(initdb, args, { ...runAs, cwd: base, env: { LC_ALL: 'C' } });
-	await appendFile(join(fresh, 'postgresql.conf'), SETTINGS);
+	try {
+		await run(initdb, args, { ...runAs, cwd: base, env: { LC_ALL: 'C' } });
+		await appendFile(join(fresh, 'postgresql.conf'), SETTINGS);
+	} catch (error) {
+		await rm(isHidden ? base : fresh, { recursive: true, force: true });
+		throw new StartError(`PostgreSQL cannot create its files in ${base}: ${reasonOf(error)}.`);
+	}
 
 	const target = isHidden ? join(base, 'cluster') : path;
 	try {
@@ -100,8 +106,19 @@ async function makeCluster(
 	} catch (error) {
 		// Another app was faster: use its cluster.
 		await rm(isHidden ? base : fresh, { recursive: true, force: true });
-		if (!(await readMajor(path))) throw error;
+		if (await readMajor(path)) return;
+		if (!(await stat(path).catch(() => undefined))) throw error;
+		throw new StartError(
+			`${path} is not a database: restore it from a backup, or remove it to begin with an empty one.`,
+		);
 	}
+}
+
+/** The last line that says what went wrong; the others say what was done. */
+function reasonOf(error: unknown): string {
+	const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+	const lines = text.trim().split('\n');
+	return lines.findLast((line) => /error|fatal|panic|could not/i.test(line)) ?? lines.at(-1) ?? '';
 }
 
 async function makeCommonHome(log: (message: string) => void): Promise<string> {
