@@ -21,6 +21,8 @@ export interface CommandContext {
 	) => Promise<void>;
 	/** Reads the keys of the site, and creates those that are missing. */
 	openSite: (db: Database) => Promise<Site>;
+	/** The folder of the keys. */
+	keysDir: () => string;
 }
 
 /** Keys and connections of the site beside its database. */

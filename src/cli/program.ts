@@ -8,6 +8,7 @@ import { addChatCommand } from './chat.ts';
 import { addClockCommand } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
 import { addDeskCommand } from './desk.ts';
+import { addKeysCommand } from './keys.ts';
 import { addLotteryCommand } from './lottery.ts';
 import { addMemberCommand } from './member.ts';
 import { addMessageCommand } from './message.ts';
@@ -33,6 +34,7 @@ const COMMANDS = [
 	addChatCommand,
 	addDeskCommand,
 	addOutboxCommand,
+	addKeysCommand,
 	addClockCommand,
 	addMigrateCommand,
 	addBackupCommand,

@@ -2,11 +2,12 @@ import { createPrivateKey } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { createVault } from '#platform/core/vault.ts';
 import { APP_ROLE, type Database } from '#platform/db/database.ts';
+import { StartError } from '#platform/db/start-error.ts';
 import { createPaymentProviders } from '#platform/money/payments/providers.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { loadOrCreateKeys } from '#server/process/keys.ts';
+import { readConfig } from '#server/config.ts';
+import { readOwnKeys } from '#server/process/open-keys.ts';
 import { sandboxPspApiUrl } from '#server/process/own-address.ts';
 import type { Site } from './command-context.ts';
 import { runCommand } from './run-command.ts';
@@ -25,9 +26,10 @@ export async function runAsProcess(): Promise<void> {
 			withDatabase: (work) => withSiteDatabase(APP_ROLE, work),
 			withOwnDatabase: (work, options) => withSiteDatabase(undefined, work, options),
 			openSite,
+			keysDir: () => readConfig(process.env).keysDir,
 		});
 	} catch (error) {
-		if (!(error instanceof CommandError || error instanceof ConfigError)) throw error;
+		if (!(error instanceof CommandError || error instanceof StartError)) throw error;
 		process.stderr.write(`${error.message}\n`);
 		process.exitCode = 1;
 	}
@@ -36,7 +38,7 @@ export async function runAsProcess(): Promise<void> {
 async function openSite(db: Database): Promise<Site> {
 	const config = readConfig(process.env);
 	const { keysDir, messaging, pspPort } = config;
-	const { platformPrivateKeyPem, platformPublicKeyPem, ...keys } = await loadOrCreateKeys(keysDir);
+	const { platformPrivateKeyPem, platformPublicKeyPem, ...keys } = await readOwnKeys(db, keysDir);
 	const vault = createVault(keys);
 	const privateKey = createPrivateKey(platformPrivateKeyPem);
 	const ports = createVendorPorts(db, { vault, privateKey });

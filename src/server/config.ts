@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { StartError } from '#platform/db/start-error.ts';
 import { VARIABLES } from './variables/all.ts';
 import { pemOf } from './variables/schemas.ts';
 import type { Variable } from './variables/variable.ts';
@@ -9,7 +10,7 @@ import type { Variable } from './variables/variable.ts';
 export type Config = ReturnType<typeof readConfig>;
 
 /** Stops the start. The message has one sentence per cause, for the operator. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 type Environment = Record<string, string | undefined>;
 

@@ -80,6 +80,7 @@ async function openOperatorShell({ dataDir, databaseUrl }: SiteLocation) {
 			},
 			withDatabase: (work) => work(db),
 			withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
+			keysDir: () => 'none',
 			openSite: async () => ({
 				...{ vault, ports, platformPublicKeyPem, messaging: {}, providers: new Map() },
 			}),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { asRole } from '../as-role.ts';
 
 /** The variable with the superuser address of the cluster that the sites of a run share. */
 const ADMIN_URL = 'E2E_ADMIN_URL';
@@ -20,7 +21,7 @@ export interface SiteDatabases {
  */
 export async function startSharedCluster(dataDir: string): Promise<() => Promise<void>> {
 	const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir });
-	process.env[ADMIN_URL] = urlOf(ownerUrl, { user: 'postgres', database: 'postgres' });
+	process.env[ADMIN_URL] = asRole(ownerUrl, 'postgres', 'postgres');
 	return stop;
 }
 
@@ -43,10 +44,10 @@ export async function cloneDatabases(): Promise<SiteDatabases> {
 		`grant connect on database ${name} to jhilik_app`,
 	]);
 	return {
-		appUrl: urlOf(adminUrl, { user: 'jhilik_app', database: name }),
-		ownerUrl: urlOf(adminUrl, { user: 'jhilik_owner', database: name }),
-		studioUrl: urlOf(adminUrl, { user: 'jhilik_studio', database: studio }),
-		pspUrl: urlOf(adminUrl, { user: 'jhilik_psp', database: psp }),
+		appUrl: asRole(adminUrl, 'jhilik_app', name),
+		ownerUrl: asRole(adminUrl, 'jhilik_owner', name),
+		studioUrl: asRole(adminUrl, 'jhilik_studio', studio),
+		pspUrl: asRole(adminUrl, 'jhilik_psp', psp),
 		drop: () =>
 			run(
 				adminUrl,
@@ -63,11 +64,4 @@ async function run(adminUrl: string, statements: string[]): Promise<void> {
 	} finally {
 		await client.end();
 	}
-}
-
-function urlOf(address: string, { user, database }: { user: string; database: string }): string {
-	const url = new URL(address);
-	url.username = user;
-	url.pathname = database;
-	return url.href;
 }

@@ -5,6 +5,7 @@ import { test as base, inject } from 'vitest';
 import { closeDatabase, type Database, openDatabase, type Tx } from '#platform/db/database.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
+import { asRole } from '../as-role.ts';
 
 export const NOON = new Date('2026-11-21T06:00:00Z');
 
@@ -53,10 +54,8 @@ export async function makeDatabase(): Promise<TestDatabase & { drop(): Promise<v
 	// Half the time of the other strategy when no disk write is awaited.
 	const made = `create database ${name} template jhilik strategy file_copy owner jhilik_owner`;
 	await asAdmin(adminUrl, made);
-	const urlOf = (user: string) =>
-		adminUrl.replace('postgres@', `${user}@`).replace('/jhilik?', `/${name}?`);
-	const appUrl = urlOf('jhilik_app');
-	const ownerUrl = urlOf('jhilik_owner');
+	const appUrl = asRole(adminUrl, 'jhilik_app', name);
+	const ownerUrl = asRole(adminUrl, 'jhilik_owner', name);
 	const db = openDatabase({ url: appUrl, connectionsMax: 20 });
 	const owner = openDatabase({ url: ownerUrl, connectionsMax: 4 });
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { asRole } from '../as-role.ts';
 import { chosenMutant } from '../mutants/mutants.ts';
 import { mutateDatabase } from '../mutants/put-in.ts';
 
@@ -25,7 +26,7 @@ export default async function setup(project: TestProject) {
 	const mutant = chosenMutant();
 	if (mutant) await mutateDatabase(postgres.ownerUrl, mutant);
 
-	const adminUrl = postgres.ownerUrl.replace('jhilik_owner@', 'postgres@');
+	const adminUrl = asRole(postgres.ownerUrl, 'postgres');
 	const admin = new pg.Client({ connectionString: adminUrl.replace('/jhilik?', '/postgres?') });
 	await admin.connect();
 	await admin.query('alter database jhilik is_template true');

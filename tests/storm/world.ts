@@ -21,6 +21,7 @@ import { openTrial } from '#platform/people/trials/open-trial.ts';
 import { openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
 import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
+import { asRole } from '../as-role.ts';
 import { aLaunchToken } from '../launch-token.ts';
 import type { Call, History, Member } from './history.ts';
 import type { Mutant } from './mutants.ts';
@@ -55,7 +56,7 @@ export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<W
 	const postgres = await startEmbeddedPostgres({ dataDir });
 	await migrate(postgres.ownerUrl);
 	await run(postgres.ownerUrl, mutant?.sql ?? []);
-	await run(postgres.ownerUrl.replace('jhilik_owner@', 'postgres@'), mutant?.adminSql ?? []);
+	await run(asRole(postgres.ownerUrl, 'postgres'), mutant?.adminSql ?? []);
 
 	const db = openDatabase({ url: postgres.appUrl });
 	const vendorKeys = generateKeyPairSync('ed25519');
@@ -72,7 +73,7 @@ export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<W
 		history.members.push({ id, currency, isTrial });
 	}
 	// The initial state survives even mutants that lose commits.
-	await run(postgres.ownerUrl.replace('jhilik_owner@', 'postgres@'), ['checkpoint']);
+	await run(asRole(postgres.ownerUrl, 'postgres'), ['checkpoint']);
 
 	return {
 		dataDir,

@@ -13,7 +13,11 @@ export const PLATFORM_AREAS = [
 ];
 
 /** The files that assemble the platform and see all of it. */
-const PLATFORM_ASSEMBLY = ['src/platform/platform.ts', 'src/platform/services.ts'];
+const PLATFORM_ASSEMBLY = [
+	...['platform.ts', 'services.ts', 'sealed-values.ts', 'keep-keys.ts'].map(
+		(file) => `src/platform/${file}`,
+	),
+];
 
 /** The subsystems of the server: each imports only those to its left. */
 export const SERVER_ROOMS = [
@@ -51,8 +55,14 @@ const SANDBOX_PSP_LIB =
 /** The parts of the platform, the studio and the payment provider that the server starts. */
 const SERVER_STARTS = [
 	'src/platform/platform.ts',
+	'src/platform/keep-keys.ts',
+	'src/platform/core/key-lock.ts',
+	'src/platform/core/site-keys.ts',
 	'src/platform/core/subnets.ts',
 	'src/platform/core/vault.ts',
+	'src/platform/db/database.ts',
+	'src/platform/db/start-error.ts',
+	'src/platform/db/write-once.ts',
 	'src/platform/db/embedded/embedded.ts',
 	'src/platform/seed/demo-logins.ts',
 	'src/studio/server.ts',
@@ -63,6 +73,7 @@ const SERVER_STARTS = [
 const CLI_SERVER = [
 	'src/server/config.ts',
 	'src/server/process/keys.ts',
+	'src/server/process/open-keys.ts',
 	'src/server/process/env-file.ts',
 	'src/server/process/own-address.ts',
 ];

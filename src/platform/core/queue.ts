@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { APP_ROLE, type Database, type Tx } from '#platform/db/database.ts';
 import { QUEUE_SCHEMA, WORK_QUEUE } from '#platform/db/queue-schema.ts';
+import { countOf, type SealedColumn } from './reseal.ts';
 import type { Vault } from './vault.ts';
 
 /** The kinds of work and their data, as JSON; modules declare their own. */
@@ -109,6 +111,32 @@ export function openQueue({ db, vault, log }: Options): Queue {
 	};
 }
 
-function placeOf(kind: string): string {
+/** Names the place of a sealed value. */
+export function placeOf(kind: string): string {
 	return `work ${kind}`;
 }
+
+const JOBS = sql.raw(`${QUEUE_SCHEMA}.job`);
+const SEALED = sql.raw(`decode(data->>'sealed', 'base64')`);
+const byOthers = (keyId: Buffer) =>
+	sql`data->>'sealed' is not null and substring(${SEALED} from 2 for 4) <> ${keyId}`;
+
+/** The data of the work that waits. */
+export const sealedWork: SealedColumn = {
+	name: `${QUEUE_SCHEMA}.job.data`,
+	async list(db, { keyId, after = '00000000-0000-0000-0000-000000000000', max }) {
+		const { rows } = await sql<{ at: string; kind: string; sealed: Buffer }>`
+			select id::text as at, data->>'kind' as kind, ${SEALED} as sealed from ${JOBS}
+			where id > ${after}::uuid and ${byOthers(keyId)} order by id limit ${max}`.execute(db);
+		return rows.map(({ at, kind, sealed }) => ({ at, place: placeOf(kind), sealed }));
+	},
+	count: (db, keyId) =>
+		countOf(db, sql`select count(*)::int as n from ${JOBS} where ${byOthers(keyId)}`),
+	async replace(db, { at, sealed: old }, sealed) {
+		await sql`update ${JOBS} set data = data || jsonb_build_object('sealed', ${sealed.toString('base64')}::text)
+			where id = ${at}::uuid and data->>'sealed' = ${old.toString('base64')}`.execute(db);
+	},
+	async forget(db, keyId) {
+		await sql`delete from ${JOBS} where ${byOthers(keyId)}`.execute(db);
+	},
+};

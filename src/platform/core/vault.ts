@@ -13,6 +13,8 @@ export interface Vault {
 	encryptBytes(bytes: Uint8Array, about: string): Buffer;
 	/** As `decrypt`, for a file. */
 	decryptBytes(sealed: Buffer, about: string): Buffer;
+	/** Seals again, with the first key, what any of the keys sealed for this place. */
+	reseal(sealed: Buffer, about: string): Buffer;
 	/** Returns a keyed hash of the text, which finds an encrypted value without decrypting any. */
 	blindIndex(text: string, kind: string): Buffer;
 }
@@ -34,7 +36,7 @@ export function createVault({ vaultKeys, markKey }: Keys): Vault {
 	if ([...vaultKeys, markKey].some((key) => key.length !== KEY_BYTES)) {
 		throw new Error('every key of the vault must have 32 bytes');
 	}
-	const byId = new Map(vaultKeys.map((key) => [idOf(key).toString('hex'), key]));
+	const byId = new Map(vaultKeys.map((key) => [keyIdOf(key).toString('hex'), key]));
 	const [first] = vaultKeys;
 	if (!first) throw new Error('the vault needs at least one key');
 	const current = first;
@@ -44,7 +46,7 @@ export function createVault({ vaultKeys, markKey }: Keys): Vault {
 		const cipher = createCipheriv('aes-256-gcm', current, nonce);
 		cipher.setAAD(Buffer.from(about));
 		const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-		const head = Buffer.concat([Buffer.of(VERSION), idOf(current), nonce]);
+		const head = Buffer.concat([Buffer.of(VERSION), keyIdOf(current), nonce]);
 		return Buffer.concat([head, sealed, cipher.getAuthTag()]);
 	}
 
@@ -61,12 +63,14 @@ export function createVault({ vaultKeys, markKey }: Keys): Vault {
 	return {
 		encryptBytes,
 		decryptBytes,
+		reseal: (sealed, about) => encryptBytes(decryptBytes(sealed, about), about),
 		encrypt: (text, about) => encryptBytes(Buffer.from(text, 'utf8'), about),
 		decrypt: (sealed, about) => decryptBytes(sealed, about).toString('utf8'),
 		blindIndex: (text, kind) => createHmac('sha256', markKey).update(`${kind}\0${text}`).digest(),
 	};
 }
 
-function idOf(key: Buffer): Buffer {
+/** Returns the id of a key, which every value that it sealed has in its second to fifth byte. */
+export function keyIdOf(key: Buffer): Buffer {
 	return createHash('sha256').update(key).digest().subarray(0, ID_BYTES);
 }

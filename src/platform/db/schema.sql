@@ -2783,6 +2783,15 @@ create table reward_version (
 );
 grant delete, insert, select, update on reward_version to jhilik_app;
 
+create table site_key (
+	file text not null,
+	fingerprint bytea not null,
+	since timestamp with time zone not null default now(),
+	constraint site_key_pkey PRIMARY KEY (file, fingerprint),
+	constraint site_key_fingerprint_check CHECK (octet_length(fingerprint) = 32)
+);
+grant select on site_key to jhilik_app;
+
 create table social_attempt (
 	state_hash bytea not null,
 	device_hash bytea not null,

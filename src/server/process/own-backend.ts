@@ -2,7 +2,6 @@ import { type DemoLogin, readDemoLogins } from '#platform/seed/demo-logins.ts';
 import { createSignedHandler } from '../api/platform-handler.ts';
 import { standardStudioOrigin } from '../http/frame-origin.ts';
 import type { Backend } from './backend.ts';
-import { loadOrCreateKeys } from './keys.ts';
 import type { Start } from './run-process.ts';
 import { startPlatform } from './start-platform.ts';
 import { listenForSandboxPsp, startSandboxPsp } from './start-sandbox-psp.ts';
@@ -20,11 +19,10 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 	const { config, log, onEnd, port, sitePort } = starting;
 	const listener = await listenForStudio(config);
 	const pspListener = await listenForSandboxPsp(config);
-	const keys = await loadOrCreateKeys(config.keysDir);
 	const studioPort = listener.port;
 	const allPorts = { studioPort, pspPort: pspListener.port, sitePort };
-	const started = await startPlatform({ config, keys, ...allPorts, log, onEnd });
-	const { platform, studioDatabaseUrl: databaseUrl, demoLoginsPath } = started;
+	const started = await startPlatform({ config, ...allPorts, log, onEnd });
+	const { platform, keys, studioDatabaseUrl: databaseUrl, demoLoginsPath } = started;
 	const ports = { listener, walletPort: port, sitePort };
 	const endStudio = await startStudio({ config, keys, databaseUrl, log, ...ports });
 	onEnd(endStudio);
@@ -63,7 +61,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 		ready: platform.ready,
 		onInvalidate: (listen) => void platform.onInvalidate(listen),
 		studioOrigin: config.studioOrigin ?? standardStudioOrigin(listener.port),
-		welcome: async () => (await readDemoLogins(demoLoginsPath)).map(lineOf),
+		welcome: started.isFirst ? async () => (await readDemoLogins(demoLoginsPath)).map(lineOf) : async () => [],
 	};
 }
 

@@ -1,5 +1,6 @@
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { createLog, type Log, type RequestLine } from '../log.ts';
+import { explainStart } from './explain-start.ts';
 import { handleShutdown } from './shutdown.ts';
 
 /** The input of a start. */
@@ -42,9 +43,7 @@ export async function runProcess(start: (options: Start) => Promise<void>): Prom
 			throw error;
 		});
 	} catch (error) {
-		const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-		const text = error instanceof ConfigError ? error.message : `The start failed. ${reason}`;
-		process.stderr.write(`${text}\n`);
+		process.stderr.write(`${explainStart(error)}\n`);
 		process.exit(1);
 	}
 }

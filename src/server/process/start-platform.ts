@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { holdKeys } from '#platform/core/key-lock.ts';
 import { createVault } from '#platform/core/vault.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { createPlatform, NotMigratedError, OtherBuildError } from '#platform/platform.ts';
@@ -6,7 +8,7 @@ import { type Config, ConfigError } from '../config.ts';
 import { standardStudioOrigin } from '../http/frame-origin.ts';
 import { socialSecretOf } from '../integrations/social-secrets.ts';
 import type { Log } from '../log.ts';
-import type { Keys } from './keys.ts';
+import { openKeys, recordOpenKeys } from './open-keys.ts';
 import { sandboxPspApiUrl } from './own-address.ts';
 import type { Start } from './run-process.ts';
 import { mainOriginsOf } from './site-origins.ts';
@@ -14,7 +16,6 @@ import { studioApiUrl } from './start-studio.ts';
 
 interface StartPlatformInput {
 	config: Config;
-	keys: Keys;
 	/** The port that the studio listens on. */
 	studioPort: number;
 	/** The port that the bundled payment provider listens on. */
@@ -27,12 +28,16 @@ interface StartPlatformInput {
 
 /** Starts the platform, and the database unless one is configured. */
 export async function startPlatform(starting: StartPlatformInput) {
-	const { config, keys, studioPort, pspPort, sitePort, log, onEnd } = starting;
+	const { config, studioPort, pspPort, sitePort, log, onEnd } = starting;
 	const opening = openDatabase(config, log);
 	// A process that ends during the start waits for its database, which would stay alone otherwise.
 	onEnd(async () => (await opening.catch(() => undefined))?.stop());
 	const database = await opening;
+	onEnd(await keepKeys(database.ownerUrl, log));
+	const opened = { keysDir: config.keysDir, ownerUrl: database.ownerUrl };
+	const keys = await openKeys(opened);
 	const demoLoginsPath = resolve(config.dataDir, 'demo-logins.json');
+	const isFirst = !existsSync(demoLoginsPath);
 	const platform = await createPlatform({
 		appUrl: database.appUrl,
 		ownerUrl: database.ownerUrl,
@@ -59,12 +64,27 @@ export async function startPlatform(starting: StartPlatformInput) {
 		throw error instanceof OtherBuildError ? refuseOtherBuild(error, config) : error;
 	});
 	onEnd(platform.close);
+	await recordOpenKeys(opened);
 	return {
 		platform,
+		keys,
+		/** The start has created the demo log-ins: a later one does not print them. */
+		isFirst,
 		demoLoginsPath,
 		studioDatabaseUrl: config.studioDatabaseUrl ?? database.studioUrl,
 		pspDatabaseUrl: config.pspDatabaseUrl ?? database.pspUrl,
 	};
+}
+
+/** Keeps keys from being changed until the process ends. Returns the function that lets go. */
+async function keepKeys(url: string, log: Log): Promise<() => Promise<void>> {
+	const onLost = () => {
+		log.fatal('a key is being changed, the process ends');
+		process.kill(process.pid, 'SIGTERM');
+	};
+	const release = await holdKeys({ url, onLost });
+	if (release) return release;
+	throw new ConfigError('A key is being changed now: start again when "npm run keys" has ended.');
 }
 
 async function openDatabase(config: Config, log: Log) {

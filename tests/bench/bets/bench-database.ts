@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { readPidFile } from '#platform/db/embedded/folders.ts';
+import { asRole } from '../../as-role.ts';
 import type { Bench } from '../bench.ts';
 import { treeCpuMsOf } from '../measure/cpu.ts';
 
@@ -34,7 +35,7 @@ export function urlOf(url: string, database: string): string {
 
 /** The same address for its superuser. */
 export function adminUrlOf(ownerUrl: string, database: string): string {
-	return urlOf(ownerUrl.replace('jhilik_owner@', 'postgres@'), database);
+	return asRole(ownerUrl, 'postgres', database);
 }
 
 /** Runs statements one after the other as the superuser of a database. */

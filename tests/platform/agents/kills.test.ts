@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
+import { asRole } from '../../as-role.ts';
 import { agentsStorm } from '../../storm/agents/storm.ts';
 import type { Place } from '../../storm/agents/world.ts';
 import { makeDatabase, type TestDatabase, test } from '../database.ts';
@@ -13,7 +14,7 @@ const TIMEOUT_MS = 400_000;
 
 /** As the superuser, who may add rows of the past at once. */
 function asSuperuser({ db, appUrl, ownerUrl }: TestDatabase): Place {
-	const url = ownerUrl.replace('jhilik_owner@', 'postgres@');
+	const url = asRole(ownerUrl, 'postgres');
 	return { db, appUrl, owner: openDatabase({ url, connectionsMax: 2 }) };
 }
 

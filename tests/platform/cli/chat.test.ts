@@ -16,6 +16,7 @@ function shellOf(db: Database) {
 			say: (line) => said.push(line),
 			withDatabase: (work) => work(db),
 			withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
+			keysDir: () => 'none',
 			openSite: () => Promise.reject(new Error('the chat needs no keys')),
 		});
 		return said.join('\n');

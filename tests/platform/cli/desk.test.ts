@@ -20,6 +20,7 @@ function shellOf(db: Database) {
 			say: (line) => said.push(line),
 			withDatabase: (work) => work(db),
 			withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
+			keysDir: () => 'none',
 			openSite: async () => ({ vault, messaging: {} }) as never,
 		});
 		return said.join('\n');

@@ -34,6 +34,7 @@ export function commandOf(db: Database, provider: TestProvider): Give {
 			say: (line) => said.push(line),
 			withDatabase: (work) => work(db),
 			withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
+			keysDir: () => 'none',
 			openSite: async () => ({
 				...{ vault: provider.vault, providers: provider.providers, messaging: {} },
 				...{ ports: NO_PORTS, platformPublicKeyPem: '' },

@@ -21,6 +21,7 @@ async function run(db: Database, ...args: string[]): Promise<string> {
 		say: (line) => said.push(line),
 		withDatabase: (work) => work(db),
 		withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
+		keysDir: () => 'none',
 		openSite: () => Promise.reject(new Error('requests need no keys')),
 	});
 	return said.join('\n');

@@ -20,6 +20,7 @@ async function anOperator(db: Database) {
 			say: (line) => said.push(line),
 			withDatabase: (work) => work(db),
 			withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
+			keysDir: () => 'none',
 			openSite: () => Promise.reject(new Error('rewards need no keys')),
 		});
 		return said.join('\n');

@@ -33,6 +33,7 @@ export async function aRuleShell(db: Database): Promise<RuleShell> {
 			say: (line) => said.push(line),
 			withDatabase: (work) => work(db),
 			withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
+			keysDir: () => 'none',
 			openSite: () => Promise.reject(new Error('rules need no keys')),
 		});
 		return said.join('\n');

@@ -38,6 +38,7 @@ const test = base.extend<{ give: (...args: string[]) => Promise<string>; record:
 				say: (line) => said.push(line),
 				withDatabase: (work) => work(db),
 				withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
+				keysDir: () => 'none',
 				openSite: async () => ({
 					...{ vault, ports, platformPublicKeyPem, messaging: {}, providers: new Map() },
 				}),

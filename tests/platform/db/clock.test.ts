@@ -62,6 +62,7 @@ test('the clock of a test database is set by the command, also for known stateme
 			say: (line) => said.push(line),
 			withDatabase: (work) => work(db),
 			withOwnDatabase: (work) => work(owner),
+			keysDir: () => 'none',
 			openSite: () => Promise.reject(new Error('the clock needs no keys')),
 		});
 		return said.at(-1) ?? '';

@@ -8,6 +8,7 @@ import {
 	transaction,
 	withReadRetry,
 } from '#platform/db/database.ts';
+import { asRole } from '../../as-role.ts';
 import { test } from '../database.ts';
 
 /** An error as the driver throws it. */
@@ -101,7 +102,7 @@ test('amounts are read as bigint and days as text', async ({ db }) => {
 });
 
 test('an operator’s login acts as the application’s role', async ({ database }) => {
-	const url = database.ownerUrl.replace('jhilik_owner@', 'postgres@');
+	const url = asRole(database.ownerUrl, 'postgres');
 	const db = openDatabase({ url, role: 'jhilik_app' });
 
 	const { rows } = await sql`select current_user as role`.execute(db);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { asRole } from '../../as-role.ts';
 import { agentsStorm } from './storm.ts';
 import type { Place } from './world.ts';
 
@@ -60,10 +61,9 @@ process.exit(failed ? 1 : 0);
 
 /** A database of its own on the cluster. */
 async function open(name: string): Promise<Place> {
-	const urlOf = (role: string) =>
-		postgres.ownerUrl.replace('jhilik_owner@', `${role}@`).replace('/jhilik?', `/${name}?`);
+	const urlOf = (role: string) => asRole(postgres.ownerUrl, role, name);
 	const admin = new pg.Client({
-		connectionString: urlOf('postgres').replace(`/${name}?`, '/postgres?'),
+		connectionString: asRole(postgres.ownerUrl, 'postgres', 'postgres'),
 	});
 	await admin.connect();
 	await admin.query(`create database ${name} owner jhilik_owner`);

@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createBeacons } from '#platform/lottery/issues/beacon.ts';
 import { makeIssues, saveLotteries } from '#platform/lottery/issues/make-issues.ts';
+import { asRole } from '../../as-role.ts';
 import { type Apps, startApps } from '../processes.ts';
 import { mutants } from './mutants.ts';
 
@@ -101,7 +102,7 @@ export async function makeLotteryWorld(options: WorldOptions): Promise<LotteryWo
 }
 
 function asAdmin(url: string): string {
-	return url.replace(/\/\/[^@]*@/, '//postgres@');
+	return asRole(url, 'postgres');
 }
 
 async function aMember(db: Database): Promise<number> {

@@ -14,6 +14,7 @@ import { createPaymentProviders } from '#platform/money/payments/providers.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { SETTINGS } from '#platform/settings/settings.ts';
+import { asRole } from '../../as-role.ts';
 import { type Apps, startApps } from '../processes.ts';
 
 export const VENDOR = 'STORM';
@@ -96,7 +97,7 @@ export async function makeMoneyWorld(ports: Ports, seed: number): Promise<MoneyW
 }
 
 function asAdmin(url: string): string {
-	return url.replace(/\/\/[^@]*@/, '//postgres@');
+	return asRole(url, 'postgres');
 }
 
 /** Forwards each connection to one of the ports. */

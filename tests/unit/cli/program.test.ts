@@ -11,6 +11,7 @@ async function run(...args: string[]): Promise<string> {
 		say: (line) => said.push(line),
 		withDatabase: () => Promise.reject(new Error('no database is opened')),
 		withOwnDatabase: () => Promise.reject(new Error('no database is opened')),
+		keysDir: () => 'none',
 		openSite: () => Promise.reject(new Error('no key is read')),
 	});
 	return said.join('\n');

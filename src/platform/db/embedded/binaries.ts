@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { canReach, type RunAs } from './folders.ts';
+import { StartError } from '../start-error.ts';
+import type { RunAs } from './account.ts';
+import { canReach } from './folders.ts';
 
 const run = promisify(execFile);
 
@@ -38,7 +40,7 @@ export async function findPostgresBinaries(
 	}
 	const wanted = clusterMajor ? `PostgreSQL ${clusterMajor}` : `PostgreSQL ${MAJOR_MIN} or newer`;
 	const found = seen.length ? `found ${seen.join(', ')}` : 'found none';
-	throw new Error(
+	throw new StartError(
 		`${wanted} is needed (${found}). Run "npm install" with optional packages, install it, or set DATABASE_URL.`,
 	);
 }

@@ -13,8 +13,11 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { loadPassword, openAccess } from './access.ts';
+import { findRunAs, type RunAs } from './account.ts';
+import { StartError } from '../start-error.ts';
 import { findPostgresBinaries } from './binaries.ts';
-import { COMMON_DIR, canReach, findRunAs, makePrivateDir, type RunAs } from './folders.ts';
+import { COMMON_DIR, canReach, makePrivateDir } from './folders.ts';
 
 const run = promisify(execFile);
 
@@ -35,12 +38,14 @@ export interface Cluster {
 	log: string;
 	postgres: string;
 	runAs: RunAs | undefined;
+	/** The password of every role that logs in. */
+	password: string;
 }
 
 /** Finds the cluster of a data folder, or creates it atomically. */
 export async function prepareCluster(
 	dataDir: string,
-	log: (message: string) => void,
+	say: (message: string) => void,
 ): Promise<Cluster> {
 	const path = join(dataDir, 'cluster');
 	const runAs = await findRunAs(path);
@@ -50,15 +55,20 @@ export async function prepareCluster(
 	const binaries = await findPostgresBinaries(runAs, COMMON_DIR, major);
 
 	if (!major) {
-		log(`making a PostgreSQL ${binaries.major} database in ${dataDir}`);
+		say(`making a PostgreSQL ${binaries.major} database in ${dataDir}`);
 		const fill = (folder: string) => initialize(folder, binaries.initdb, runAs);
-		await placeCluster(path, { runAs, fill, log });
+		await placeCluster(path, { runAs, fill, say });
 	}
 	const dir = await realpath(path);
 	if (runAs && !(await canReach(dirname(dir), runAs))) {
-		throw new Error(`The database's user (${runAs.uid}) cannot enter ${dirname(dir)}. ${ADVICE}`);
+		throw new StartError(`The database's user (${runAs.uid}) cannot enter ${dirname(dir)}. ${ADVICE}`);
 	}
-	return { dir, log: join(dataDir, 'postgres.log'), postgres: binaries.postgres, runAs };
+	const { password, isNew } = await loadPassword(dataDir);
+	const log = join(dataDir, 'postgres.log');
+	const cluster = { dir, log, postgres: binaries.postgres, runAs, password };
+	// Without its file nothing opens the cluster, which belongs to this user all the same.
+	if (isNew && major) await openAccess(cluster);
+	return cluster;
 }
 
 const ADVICE = 'Move the project, open the folders above it ("chmod o+x"), or set DATABASE_URL.';
@@ -76,24 +86,29 @@ export async function importCluster(
 	const path = join(dataDir, 'cluster');
 	const runAs = await findRunAs(path);
 	if (runAs) await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
-	await placeCluster(path, { runAs, fill: (folder) => fill(folder, runAs), log: () => {} });
+	await placeCluster(path, { runAs, fill: (folder) => fill(folder, runAs), say: () => {} });
 }
 
 interface Placing {
 	runAs: RunAs | undefined;
 	/** Writes the files of the cluster into an empty folder. */
 	fill: (folder: string) => Promise<void>;
-	log: (message: string) => void;
+	say: (message: string) => void;
 }
 
-async function placeCluster(path: string, { runAs, fill, log }: Placing): Promise<void> {
+async function placeCluster(path: string, { runAs, fill, say }: Placing): Promise<void> {
 	const home = dirname(path);
 	// The permissions of root's folders stay unchanged: a hidden cluster goes to COMMON_DIR instead.
 	const isHidden = runAs !== undefined && !(await canReach(home, runAs));
-	const base = isHidden ? await makeCommonHome(log) : home;
+	const base = isHidden ? await makeCommonHome(say) : home;
 
 	const fresh = await makePrivateDir(join(base, `cluster.new-${process.pid}`), runAs);
-	await fill(fresh);
+	try {
+		await fill(fresh);
+	} catch (error) {
+		await rm(isHidden ? base : fresh, { recursive: true, force: true });
+		throw new StartError(`PostgreSQL cannot create its files in ${base}: ${reasonOf(error)}.`);
+	}
 
 	const target = isHidden ? join(base, 'cluster') : path;
 	try {
@@ -102,7 +117,11 @@ async function placeCluster(path: string, { runAs, fill, log }: Placing): Promis
 	} catch (error) {
 		// Another app was faster: use its cluster.
 		await rm(isHidden ? base : fresh, { recursive: true, force: true });
-		if (!(await readMajor(path))) throw error;
+		if (await readMajor(path)) return;
+		if (!(await stat(path).catch(() => undefined))) throw error;
+		throw new StartError(
+			`${path} is not a database: restore it from a backup, or remove it to begin with an empty one.`,
+		);
 	}
 }
 
@@ -113,10 +132,17 @@ async function initialize(folder: string, initdb: string, runAs: RunAs | undefin
 	await appendFile(join(folder, 'postgresql.conf'), SETTINGS);
 }
 
-async function makeCommonHome(log: (message: string) => void): Promise<string> {
+/** The last line that says what went wrong; the others say what was done. */
+function reasonOf(error: unknown): string {
+	const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+	const lines = text.trim().split('\n');
+	return lines.findLast((line) => /error|fatal|panic|could not/i.test(line)) ?? lines.at(-1) ?? '';
+}
+
+async function makeCommonHome(say: (message: string) => void): Promise<string> {
 	await mkdir(COMMON_DIR, { recursive: true, mode: 0o755 });
 	const home = await mkdtemp(join(COMMON_DIR, 'data-'));
 	await chmod(home, 0o755);
-	log(`the data folder is closed to other users; the database is in ${home}`);
+	say(`the data folder is closed to other users; the database is in ${home}`);
 	return home;
 }

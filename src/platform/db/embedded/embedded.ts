@@ -2,15 +2,22 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { StartError } from '../start-error.ts';
 import { type Cluster, prepareCluster } from './cluster.ts';
 import { prepareSocketDir, readPidFile } from './folders.ts';
 import { connectLease, prepareRoles, tryExclusive } from './lease.ts';
-import { clearReusedPid, isPostmaster, readLogTail, spawnPostmaster } from './postmaster.ts';
+import { clearReusedPid, isPostmaster, readFatal, spawnPostmaster } from './postmaster.ts';
 
 /** Time limit of a start, including crash recovery of a busy database. */
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 60_000;
 const POLL_MS = 20;
+/** Pause between restarts of a server that cannot run, such as on a full disk. */
+const RESTART_MS = 2000;
+/** A server that ends this often during its start does not start at all ... */
+const FAILURES_MAX = 3;
+/** ... unless a killed server's processes still end. */
+const PASSING = /shared memory|lock file|is starting up|shutting down/;
 
 export interface EmbeddedPostgres {
 	/** Connects as the role that owns the schema, for migrations. */
@@ -47,7 +54,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 	const cluster = await prepareCluster(dataDir, log);
 
 	const { lease: first, adopted } = await startOrAdopt(cluster);
-	await prepareRoles(first.client);
+	await prepareRoles(first.client, cluster);
 	let lease = first.client;
 	const stopping = new AbortController();
 	let restarting: Promise<void> | undefined;
@@ -64,18 +71,21 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 				lease = (await startOrAdopt(cluster, stopping.signal)).lease.client;
 				return watch(lease);
 			} catch (error) {
-				log(String(error));
+				log(error instanceof Error ? error.message : String(error));
+				await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
 			}
 		}
 	}
 	watch(lease);
 
 	const query = `host=${encodeURIComponent(first.socketDir)}&sslmode=disable`;
+	const urlOf = (role: string, database: string) =>
+		`postgresql://${role}:${cluster.password}@localhost/${database}?${query}`;
 	return {
-		ownerUrl: `postgresql://jhilik_owner@localhost/jhilik?${query}`,
-		appUrl: `postgresql://jhilik_app@localhost/jhilik?${query}`,
-		studioUrl: `postgresql://jhilik_studio@localhost/jhilik_studio?${query}`,
-		pspUrl: `postgresql://jhilik_psp@localhost/jhilik_psp?${query}`,
+		ownerUrl: urlOf('jhilik_owner', 'jhilik'),
+		appUrl: urlOf('jhilik_app', 'jhilik'),
+		studioUrl: urlOf('jhilik_studio', 'jhilik_studio'),
+		pspUrl: urlOf('jhilik_psp', 'jhilik_psp'),
 		adopted,
 		superuser: () => lease,
 		async stop() {
@@ -91,8 +101,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 async function startOrAdopt(cluster: Cluster, signal?: AbortSignal) {
 	const deadline = Date.now() + START_TIMEOUT_MS;
 	let child: ReturnType<typeof spawnPostmaster> | undefined;
+	let failures = 0;
 	while (Date.now() < deadline && !signal?.aborted) {
-		const lease = await connectLease(cluster.dir);
+		const lease = await connectLease(cluster);
 		if (lease) {
 			const adopted = child === undefined || child.exitCode !== null;
 			return { lease, adopted };
@@ -102,13 +113,24 @@ async function startOrAdopt(cluster: Cluster, signal?: AbortSignal) {
 		const isStarting = child?.exitCode === null && child.signalCode === null;
 		if (!isStarting && !(running && (await isPostmaster(running.pid, cluster.dir)))) {
 			if (running) await clearReusedPid(cluster.dir, running.pid);
-			if (child) await delay(POLL_MS * 5);
+			if (child) {
+				failures += 1;
+				const reason = await readFatal(cluster.log);
+				if (failures >= FAILURES_MAX && !PASSING.test(reason)) throw notStarted(cluster, reason);
+				await delay(POLL_MS * 5);
+			}
 			child = spawnPostmaster(cluster, await prepareSocketDir(cluster.dir, cluster.runAs));
 		}
 		await delay(POLL_MS);
 	}
 	if (signal?.aborted) child?.kill('SIGINT');
-	throw new Error(`PostgreSQL did not start on ${cluster.dir}: ${await readLogTail(cluster.log)}`);
+	throw notStarted(cluster, await readFatal(cluster.log));
+}
+
+function notStarted({ dir, log }: Cluster, reason: string): StartError {
+	return new StartError(
+		`PostgreSQL does not start on ${dir}: ${reason}; restore a backup when the data is damaged (its log is ${log}).`,
+	);
 }
 
 /** Stops the server unless another app uses it. */

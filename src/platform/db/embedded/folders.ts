@@ -10,9 +10,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-
-/** Id of the Unix account `nobody`, because PostgreSQL refuses to run as root. */
-const NOBODY = 65_534;
+import type { RunAs } from './account.ts';
 
 /** Maximum socket path in bytes on every supported system. */
 const SOCKET_PATH_MAX = 103;
@@ -21,18 +19,6 @@ const SOCKET_PATH_MAX = 103;
  * Holds the cluster when the app runs as root and the database's user cannot enter the data folder.
  */
 export const COMMON_DIR = '/var/lib/jhilik';
-
-export interface RunAs {
-	uid: number;
-	gid: number;
-}
-
-/** Returns the user that owns the cluster and runs PostgreSQL; absent: the current user. */
-export async function findRunAs(cluster: string): Promise<RunAs | undefined> {
-	if (process.getuid?.() !== 0) return undefined;
-	const owner = await stat(cluster).catch(() => undefined);
-	return owner?.uid ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
-}
 
 /** True when `user` may enter every folder above `path`, and read and execute `path` itself. */
 export async function canReach(path: string, user: RunAs): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { closeAccess } from './access.ts';
+import type { Cluster } from './cluster.ts';
 import { readPidFile } from './folders.ts';
 
 /** Held shared by every app that uses the server, and exclusively by the app that may stop it. */
@@ -17,14 +19,15 @@ export interface Lease {
 }
 
 /** Connects to the server of this cluster and takes the shared use lock. */
-export async function connectLease(cluster: string): Promise<Lease | undefined> {
-	const running = await readPidFile(cluster);
+export async function connectLease(cluster: Cluster): Promise<Lease | undefined> {
+	const running = await readPidFile(cluster.dir);
 	if (!running) return undefined;
 	const { socketDir } = running;
 	const client = new pg.Client({
 		host: socketDir,
 		port: 5432,
 		user: 'postgres',
+		password: cluster.password,
 		database: 'postgres',
 		ssl: false,
 		application_name: 'jhilik keeper',
@@ -34,7 +37,7 @@ export async function connectLease(cluster: string): Promise<Lease | undefined> 
 	try {
 		await client.connect();
 		const { rows } = await client.query('show data_directory');
-		if ((await realpath(rows[0].data_directory)) !== cluster) throw new Error('not ours');
+		if ((await realpath(rows[0].data_directory)) !== cluster.dir) throw new Error('not ours');
 		const { rows: locks } = await client.query(
 			`select pg_try_advisory_lock_shared(${USE_LOCK}) as held`,
 		);
@@ -60,10 +63,10 @@ export async function tryExclusive(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Creates the missing databases and login roles. The bundled studio and the bundled payment provider
+ * Creates the missing databases and login roles, and requires the password of each. The bundled studio and the bundled payment provider
  * have their own databases and cannot connect to the platform's.
  */
-export async function prepareRoles(client: pg.Client): Promise<void> {
+export async function prepareRoles(client: pg.Client, cluster: Cluster): Promise<void> {
 	await client.query(`select pg_advisory_lock(${ROLES_LOCK})`);
 	try {
 		await client.query(`
@@ -73,6 +76,7 @@ export async function prepareRoles(client: pg.Client): Promise<void> {
 				if to_regrole('jhilik_studio') is null then create role jhilik_studio login; end if;
 				if to_regrole('jhilik_psp') is null then create role jhilik_psp login; end if;
 			end $$`);
+		await closeAccess(client, cluster);
 		await makeDatabase(client, { name: 'jhilik', owner: 'jhilik_owner', guest: 'jhilik_app' });
 		await makeDatabase(client, { name: 'jhilik_studio', owner: 'jhilik_studio' });
 		await makeDatabase(client, { name: 'jhilik_psp', owner: 'jhilik_psp' });

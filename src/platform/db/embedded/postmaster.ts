@@ -78,8 +78,10 @@ function isAlive(pid: number): boolean {
 	}
 }
 
-/** Returns the last lines of the server's log, to explain a failed start. */
-export async function readLogTail(log: string): Promise<string> {
+/** Returns the last fatal line of the server's log without its head, to explain a failed start. */
+export async function readFatal(log: string): Promise<string> {
 	const text = await readFile(log, 'utf8').catch(() => '');
-	return text.trim().split('\n').slice(-5).join('\n');
+	const lines = text.trim().split('\n');
+	const line = lines.findLast((one) => /FATAL|PANIC|could not/.test(one)) ?? lines.at(-1) ?? '';
+	return line.replace(/^.*?(FATAL|PANIC|LOG): +/, '').trim();
 }

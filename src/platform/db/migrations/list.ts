@@ -53,6 +53,7 @@ import * as chat from './0053_chat.ts';
 import * as gameFacts from './0054_game_facts.ts';
 import * as cheaperEvents from './0055_cheaper_events.ts';
 import * as vendorPages from './0057_vendor_pages.ts';
+import * as siteKeys from './0059_site_keys.ts';
 import * as writeProbe from './0060_write_probe.ts';
 
 /**
@@ -116,5 +117,6 @@ export const migrations: Record<string, Migration> = {
 	'0054_game_facts': gameFacts,
 	'0055_cheaper_events': cheaperEvents,
 	'0057_vendor_pages': vendorPages,
+	'0059_site_keys': siteKeys,
 	'0060_write_probe': writeProbe,
 };

@@ -44,7 +44,8 @@ function selectChain(tx: Tx) {
 	return tx.selectFrom('lottery.beacon_chain').select(['starts_at', 'anchor', 'secret']);
 }
 
-function placeOf(startsAt: Date): string {
+/** Names the place of a sealed value. */
+export function placeOf(startsAt: Date): string {
 	return `beacon chain of ${startsAt.toISOString()}`;
 }
 

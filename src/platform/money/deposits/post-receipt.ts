@@ -185,7 +185,8 @@ async function isPaidByOther(
 	return payeeName !== undefined && !isSameName(payeeName, name);
 }
 
-const payerPlace = ({ provider, ref }: receipts.ReceiptKey) => `payer of ${provider} ${ref}`;
+/** Names the place of a sealed payer. */
+export const payerPlace = ({ provider, ref }: receipts.ReceiptKey) => `payer of ${provider} ${ref}`;
 
 function sealPayer(vault: Vault, key: receipts.ReceiptKey, name: string | undefined) {
 	return name === undefined ? null : vault.encrypt(name, payerPlace(key));

@@ -82,7 +82,7 @@ async function receive(
 			return 409;
 		}
 		const verdict = message ? await apply(tx, provider, message) : 'invalid';
-		const body = vault.encrypt(text, `message ${messageId} of ${provider}`);
+		const body = vault.encrypt(text, placeOf({ provider, messageId }));
 		await insertMessage(tx, { provider, messageId, hash, body, verdict });
 		if (isAlarm(verdict)) {
 			log.error({ provider, messageId, verdict }, 'payment message filed');
@@ -99,6 +99,11 @@ function readMessage(text: string): PspMessage | undefined {
 	} catch {
 		return undefined;
 	}
+}
+
+/** Names the place of the sealed text of a message. */
+export function placeOf({ provider, messageId }: { provider: string; messageId: string }): string {
+	return `message ${messageId} of ${provider}`;
 }
 
 /** Names what a message is about, as operators look for it. */

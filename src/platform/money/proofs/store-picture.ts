@@ -57,6 +57,7 @@ export async function purgePictures(db: Database): Promise<void> {
 	await rows.deleteOld(db, { unusedHours: UNUSED_HOURS, claimedYears: CLAIMED_YEARS });
 }
 
-function placeOf(id: string): string {
+/** Names the place of a sealed value. */
+export function placeOf(id: string): string {
 	return `proof image ${id}`;
 }

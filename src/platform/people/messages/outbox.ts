@@ -41,6 +41,7 @@ export async function purgeOutbox(db: Tx, now: Date): Promise<number> {
 	return await rows.deleteExpired(db, now);
 }
 
-function placeOf(id: string): string {
+/** Names the place of a sealed value. */
+export function placeOf(id: string): string {
 	return `outbox message ${id}`;
 }

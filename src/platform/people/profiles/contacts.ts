@@ -98,6 +98,7 @@ export function emailMark(vault: Vault, address: string): Buffer {
 	return vault.blindIndex(address.trim().toLowerCase(), 'email');
 }
 
-function placeOf(kind: 'mobile' | 'email', memberId: number): string {
+/** Names the place of a sealed value. */
+export function placeOf(kind: 'mobile' | 'email', memberId: number): string {
 	return `${kind} of ${memberId}`;
 }

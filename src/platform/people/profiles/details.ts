@@ -71,6 +71,7 @@ function idNumberMark(vault: Vault, idNumber: string): Buffer {
 	return vault.blindIndex(idNumber.toUpperCase(), 'id number');
 }
 
-function placeOf(memberId: number): string {
+/** Names the place of a sealed value. */
+export function placeOf(memberId: number): string {
 	return `details of ${memberId}`;
 }

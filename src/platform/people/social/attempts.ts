@@ -76,6 +76,7 @@ function hashOf(secret: string): Buffer {
 	return createHash('sha256').update(secret).digest();
 }
 
-function placeOf(stateHash: Buffer): string {
+/** Names the place of a sealed value. */
+export function placeOf(stateHash: Buffer): string {
 	return `social attempt ${stateHash.toString('hex')}`;
 }

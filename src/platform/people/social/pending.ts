@@ -81,6 +81,7 @@ export async function loadPendingLink(
 	return { pending, consume, asksPassword: !hasLoggedIn };
 }
 
-function placeOf(deviceHash: Buffer): string {
+/** Names the place of a sealed value. */
+export function placeOf(deviceHash: Buffer): string {
 	return `social pending ${deviceHash.toString('hex')}`;
 }

@@ -127,7 +127,8 @@ export function openSeed(vault: Vault, { id, seed_sealed: sealed }: DrawRow): st
 	return Buffer.from(vault.decryptBytes(sealed, seedPlaceOf(id))).toString('hex');
 }
 
-function seedPlaceOf(id: string): string {
+/** Names the place of a sealed seed. */
+export function seedPlaceOf(id: string): string {
 	return `reward draw ${id}`;
 }
 

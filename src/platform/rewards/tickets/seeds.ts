@@ -130,7 +130,7 @@ async function insertNew(
 }
 
 /** Binds an encrypted seed to its row. */
-function aboutOf(id: string): string {
+export function aboutOf(id: string): string {
 	return `seed of tickets ${id}`;
 }
 

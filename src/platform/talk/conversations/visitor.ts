@@ -4,7 +4,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { givenMobile, internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 
-const PLACE = 'contact of a conversation';
+export const PLACE = 'contact of a conversation';
 const email = z.email().check(z.maxLength(254));
 
 /**

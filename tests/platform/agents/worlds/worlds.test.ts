@@ -11,6 +11,7 @@ import { settleDue } from '#platform/agents/settlement/settle-due.ts';
 import { closeDatabase, type Database, openDatabase } from '#platform/db/database.ts';
 import { invariants } from '#platform/jobs/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
+import { asRole } from '../../../as-role.ts';
 import { randomOf } from '../../../storm/random.ts';
 import { vault } from '../../api.ts';
 import { test as base, type TestDatabase } from '../../database.ts';
@@ -37,7 +38,7 @@ const test = base.extend<{ settled: Team[] }>({
 
 /** Plays and settles the worlds, then takes plays back and corrects the bills. */
 async function settleWorlds({ db, owner: role, ownerUrl }: TestDatabase): Promise<Team[]> {
-	const url = ownerUrl.replace('jhilik_owner@', 'postgres@');
+	const url = asRole(ownerUrl, 'postgres');
 	const owner = openDatabase({ url, connectionsMax: 2 });
 	const random = randomOf(SEED);
 	const worlds = fc.sample(world, { numRuns: WORLDS, seed: SEED });

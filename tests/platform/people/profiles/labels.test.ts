@@ -14,6 +14,7 @@ async function run(db: Database, ...args: string[]): Promise<string[]> {
 		say: (line) => said.push(line),
 		withDatabase: (work) => work(db),
 		withOwnDatabase: () => Promise.reject(new Error('labels need no owner')),
+		keysDir: () => 'none',
 		openSite: () => Promise.reject(new Error('labels need no keys')),
 	});
 	return said;

@@ -69,6 +69,7 @@ test('an indefinite exclusion needs two different persons and 7 days', async ({
 			...{ by: 'ops', folder: '.', say: () => undefined },
 			withDatabase: (work: (opened: Database) => Promise<void>) => work(db),
 			withOwnDatabase: (work: (opened: Database) => Promise<void>) => work(owner),
+			keysDir: () => 'none',
 			openSite: () => Promise.reject(new Error('not needed')),
 		});
 

@@ -106,6 +106,7 @@ function setupOf(seed: string, username: string): TotpSetup {
 	return { secret: seed, uri };
 }
 
-function placeOf(memberId: number): string {
+/** Names the place of a sealed value. */
+export function placeOf(memberId: number): string {
 	return `authenticator of ${memberId}`;
 }

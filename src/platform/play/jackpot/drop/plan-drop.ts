@@ -39,6 +39,7 @@ export function openSeed(vault: Vault, { code, day, seed_sealed: sealed }: DropR
 	return Buffer.from(vault.decryptBytes(sealed, placeOf(code, day))).toString('hex');
 }
 
-function placeOf(code: string, day: string): string {
+/** Names the place of a sealed value. */
+export function placeOf(code: string, day: string): string {
 	return `jackpot drop ${code} ${day}`;
 }

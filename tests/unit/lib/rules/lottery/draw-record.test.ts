@@ -56,6 +56,7 @@ async function toolOf(bundles: readonly Bundle[]): Promise<string[]> {
 		say: (line) => lines.push(line),
 		withDatabase: noDatabase,
 		withOwnDatabase: noDatabase,
+		keysDir: () => 'none',
 		openSite: noDatabase,
 	}).catch((error: Error) => lines.push(error.message));
 	return lines;
