@@ -49,6 +49,7 @@ const SANDBOX_PSP_LIB =
 /** The parts of the platform, the studio and the payment provider that the server starts. */
 const SERVER_STARTS = [
 	'src/platform/platform.ts',
+	'src/platform/core/address-budget.ts',
 	'src/platform/core/subnets.ts',
 	'src/platform/core/vault.ts',
 	'src/platform/db/embedded/embedded.ts',

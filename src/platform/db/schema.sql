@@ -3251,12 +3251,14 @@ create table verification_code (
 	requested_at timestamp with time zone not null,
 	expires_at timestamp with time zone not null,
 	used_at timestamp with time zone,
+	network text,
 	constraint verification_code_pkey PRIMARY KEY (id),
 	constraint verification_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
 	constraint verification_code_tries_left_check CHECK (tries_left >= 0)
 );
 CREATE INDEX verification_code_by_age ON public.verification_code USING btree (requested_at);
 CREATE INDEX verification_code_from_address ON public.verification_code USING btree (address, requested_at);
+CREATE INDEX verification_code_from_network ON public.verification_code USING btree (network, requested_at) WHERE (network IS NOT NULL);
 CREATE INDEX verification_code_of_recipient ON public.verification_code USING btree (recipient_mark, requested_at);
 grant delete, insert, select, update on verification_code to jhilik_app;
 

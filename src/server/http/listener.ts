@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { ConfigError } from '../config.ts';
 import { exceedsBodyLimit } from './body.ts';
+import { hasOneHost } from './host-header.ts';
 import { securityHeaders } from './security-headers.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
@@ -39,12 +40,16 @@ export async function listen(options: Options) {
 			keepAliveTimeout: KEEP_ALIVE_MS,
 			// Reads have no body, and its stream would cost as much as a page's headers.
 			optimizeEmptyRequests: true,
+			// `hasOneHost` refuses with our headers.
+			requireHostHeader: false,
 		},
-		(request, response) => handle(request, response),
+		(request, response) => receive(request, response),
 	);
+	const receive: Handle = (request, response) =>
+		hasOneHost(request) ? handle(request, response) : refuseHosts(response);
 	server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-		if (!exceedsBodyLimit(request)) response.writeContinue();
-		handle(request, response);
+		if (hasOneHost(request) && !exceedsBodyLimit(request)) response.writeContinue();
+		receive(request, response);
 	});
 	server.on('clientError', answerBroken);
 	await takePort(server, options);
@@ -78,6 +83,16 @@ function takePort(server: Server, { host, port, variable }: Options): Promise<vo
 		});
 		server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
 	});
+}
+
+/** Of two hosts a proxy may read the other one, and cache our page for it. */
+function refuseHosts(response: ServerResponse): void {
+	response.writeHead(400, [
+		...securityHeaders('http'),
+		...['x-request-id', randomUUID(), 'content-type', 'text/plain; charset=utf-8'],
+		...['connection', 'close'],
+	]);
+	response.end('A request names one host.\n');
 }
 
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {

@@ -52,6 +52,7 @@ import * as teamPeople from './0052_team_people.ts';
 import * as chat from './0053_chat.ts';
 import * as gameFacts from './0054_game_facts.ts';
 import * as cheaperEvents from './0055_cheaper_events.ts';
+import * as codeNetworks from './0061_code_networks.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -113,4 +114,5 @@ export const migrations: Record<string, Migration> = {
 	'0053_chat': chat,
 	'0054_game_facts': gameFacts,
 	'0055_cheaper_events': cheaperEvents,
+	'0061_code_networks': codeNetworks,
 };

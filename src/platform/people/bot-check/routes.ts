@@ -7,14 +7,14 @@ import { makeCaptcha } from './captcha.ts';
 interface Options {
 	botCheck: BotCheck;
 	/** Rate limit of captchas per address. */
-	perAddress: { consume(address: string): Promise<void> };
+	perAddress: { consumeFrom(address: string): Promise<void> };
 }
 
 /** Routes of the captcha and of the browser's bot-check task. */
 export function botCheckRoutes({ botCheck, perAddress }: Options): Route[] {
 	return [
 		route(getCaptcha, async (_, { tx, client, now }) => {
-			await perAddress.consume(client.address);
+			await perAddress.consumeFrom(client.address);
 			const { deviceKey } = client;
 			if (!deviceKey) throw refuse('invalid_input');
 			return (await makeCaptcha(tx, { deviceKey, now })).toString('base64');
