@@ -53,6 +53,7 @@ import * as chat from './0053_chat.ts';
 import * as gameFacts from './0054_game_facts.ts';
 import * as cheaperEvents from './0055_cheaper_events.ts';
 import * as codeNetworks from './0061_code_networks.ts';
+import * as vendorBounds from './0062_vendor_bounds.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
 	'0054_game_facts': gameFacts,
 	'0055_cheaper_events': cheaperEvents,
 	'0061_code_networks': codeNetworks,
+	'0062_vendor_bounds': vendorBounds,
 };
