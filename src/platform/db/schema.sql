@@ -3717,7 +3717,7 @@ grant execute on function play.watch to jhilik_app;
 -- protection.continue_play(p_member integer, p_now timestamp with time zone) returns void: 1e7dd25c0fbae6a1ee40dd69f934affd59c8dda688bc79b8abc416e3564ebff5
 grant execute on function protection.continue_play to jhilik_app;
 
--- protection.fold(p_member integer) returns protection_guard: ea85fd6dff0fd584f81bd6a07907c4122dc6347a5c75ed12315b79022e340baa
+-- protection.fold(p_member integer) returns protection_guard: 3b875c98584e10a565966e4585553d315a23bca0f7ab108fc995014782630052
 grant execute on function protection.fold to jhilik_app;
 
 -- protection.lock_accounts(p_member integer) returns void: b593f7a837f3fa8a66d5da8f14c27c3b1f87fec6b14661adce7556db2b663633

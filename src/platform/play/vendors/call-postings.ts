@@ -4,8 +4,9 @@ import type { Break } from '#platform/ledger/invariants.ts';
 /**
  * Finds events after a sequence number whose postings are not those of their call: another account,
  * sign or amount (docs/ledger.md, "Vendor rounds"). An event is named after a call, a rollback after
- * its bet. A held win is paid to the account of held wins. The escrow line of a win is the stakes that it decides, which I8 compares. A call has no
- * amount for the win of a bet and win in one: its reply and its round have.
+ * its bet. A held win is paid to the account of held wins. The escrow line of a win is the stakes
+ * that it decides, which I8 compares. A call has no amount for the win of a bet and win in one: its
+ * reply and its round have.
  */
 export const listOtherPostings = (since: bigint): RawBuilder<Break> => sql`
 	select null::integer as account_id, t.id as tx_id,
