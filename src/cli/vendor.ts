@@ -16,6 +16,7 @@ import { CommandError } from '#platform/settings/command-error.ts';
 import type { CommandContext } from './command-context.ts';
 import { addPairCommands } from './vendor-pairs.ts';
 import { asking, portOf, unknownVendor } from './vendor-port.ts';
+import { addWinCommands } from './vendor-wins.ts';
 
 const HOURS_MAX = 24 * 31;
 /** Differences shown; all are stored. */
@@ -62,6 +63,7 @@ export function addVendorCommand(program: Command, context: CommandContext): voi
 		.argument('[hours]', `the last 1 to ${HOURS_MAX}`, '24')
 		.action((code: string, hours: string) => reconcile(context, code, hours));
 	addPairCommands(vendor, context);
+	addWinCommands(vendor, context);
 	vendor
 		.command('key')
 		.description('our public key, for the signatures of our calls')

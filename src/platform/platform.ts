@@ -29,7 +29,7 @@ import { passkeyRoutes } from './people/auth/passkeys/routes.ts';
 import { memberRoutes } from './people/auth/routes.ts';
 import { securityRoutes } from './people/auth/security/routes.ts';
 import { authenticateToken } from './people/auth/sessions/sessions.ts';
-import { createThrottle } from './people/auth/throttle.ts';
+import { createAddressThrottle, createThrottle } from './people/auth/throttle.ts';
 import { botCheckRoutes } from './people/bot-check/routes.ts';
 import { inboxRoutes } from './people/messages/routes.ts';
 import { profileRoutes } from './people/profiles/routes.ts';
@@ -231,7 +231,11 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 		...protectionRoutes(),
 		...botCheckRoutes({
 			botCheck,
-			perAddress: createThrottle(db.pool, { key: 'captcha_from', points: 60, durationS: 60 }),
+			perAddress: createAddressThrottle(db.pool, {
+				key: 'captcha_from',
+				points: 60,
+				durationS: 60,
+			}),
 		}),
 		...securityRoutes(db.pool, authServices),
 		...passkeyRoutes(db.pool, authServices),

@@ -34,8 +34,7 @@ const FRESH_REFERENCE = `${REFERENCE} || case when exists (select from ledger.tx
 	where t.source = 'vendor' and t.external_id = ${REFERENCE}) then ':' || gen_random_uuid() else '' end`;
 const RECORD_RAISES = `raise exception 'transaction % is being recorded', c.tx_id using errcode = '40001'`;
 
-const SETTLE_BET =
-	'v_entry := wallet.settle(c, v_now, v_player, c.bet_id, v_bet.amount, c.amount);';
+const SETTLE_BET = 'v_entry := wallet.settle(c, v_now, v_payee, c.bet_id, v_bet.amount, c.amount);';
 const SETTLE_ONCE = SETTLE_BET.replace(
 	'v_bet.amount',
 	'case when v_bet.resolution is null then v_bet.amount else 0 end',
@@ -64,7 +63,7 @@ const BETS_ALONE = changed('wallet.apply_batch', [
 ]);
 const HOUSE = 'wallet.house_id(c.vendor, v_player.currency)';
 const BET_LINES = 'array[v_player.cash_id, v_player.escrow_id]';
-const BET_BALANCE = 'v_player.balance - c.amount + coalesce(c.win_amount, 0)';
+const BET_BALANCE = 'v_player.balance - c.amount + v_paid';
 
 export const mutants: Record<string, Mutant> = {
 	'no-dedup': {
@@ -166,7 +165,7 @@ export const mutants: Record<string, Mutant> = {
 				['v_stakes <> p_win', 'v_stakes <> 0'],
 				['(v_stakes - p_win)', 'v_stakes'],
 			),
-			changed('wallet.win', ['v_player.balance + c.amount', 'v_player.balance']),
+			changed('wallet.win', ['v_player.balance + v_paid', 'v_player.balance']),
 			changed('wallet.bet', [BET_BALANCE, 'v_player.balance - c.amount']),
 		],
 	},
@@ -207,7 +206,7 @@ export const mutants: Record<string, Mutant> = {
 			changed(
 				'wallet.bet',
 				[BET_LINES, `array[${HOUSE}, v_player.escrow_id]`],
-				[BET_BALANCE, 'v_player.balance + coalesce(c.win_amount, 0)'],
+				[BET_BALANCE, 'v_player.balance + v_paid'],
 			),
 		],
 	},
@@ -223,7 +222,7 @@ export const mutants: Record<string, Mutant> = {
 						and a.currency = v_player.currency and a.id <> v_player.cash_id
 						order by a.balance desc limit 1), v_player.escrow_id]`,
 				],
-				[BET_BALANCE, 'v_player.balance + coalesce(c.win_amount, 0)'],
+				[BET_BALANCE, 'v_player.balance + v_paid'],
 			),
 		],
 	},

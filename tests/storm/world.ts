@@ -16,7 +16,7 @@ import { closeDatabase, type Database, openDatabase } from '#platform/db/databas
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { BRAND_CURRENCY, DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
-import { createThrottle } from '#platform/people/auth/throttle.ts';
+import { createAddressThrottle, createThrottle } from '#platform/people/auth/throttle.ts';
 import { openTrial } from '#platform/people/trials/open-trial.ts';
 import { openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
 import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
@@ -121,13 +121,13 @@ async function makeMember(db: Database, calls: Call[]): Promise<number> {
 
 async function makeTrial(db: Database): Promise<number> {
 	const budget = { key: 'storm', points: 1_000_000, durationS: 60 };
-	const free = createThrottle(db.pool, budget);
+	const perAddress = createAddressThrottle(db.pool, budget);
 	const client = {
 		...{ address: '127.0.0.1', userAgent: 'storm', language: 'BN', hostname: 'localhost' },
 		...{ origin: 'http://localhost', deviceKey: undefined, rememberMeToken: undefined },
 		...{ sessionToken: undefined },
 	};
-	const throttles = { perAddress: free, together: free };
+	const throttles = { perAddress, together: createThrottle(db.pool, budget) };
 	await openTrial(db, { client, now: new Date(), isOpen: true, throttles });
 	const { rows } = await sql<{ id: number }>`
 		select max(member_id) as id from member_trial`.execute(db);

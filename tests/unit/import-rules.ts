@@ -42,7 +42,7 @@ const PLATFORM_LIB =
 
 /** The parts of lib that the server imports: the calls, the addresses of the screens, and dates. */
 const SERVER_LIB =
-	/^src\/lib\/(wps\/|(brand|routes|time|safe-path|database-time|rules\/(auth\/social|wallet\/pictures))\.ts$|i18n\/(locales|dates)\.ts$)/;
+	/^src\/lib\/(wps\/|(brand|routes|near-path|time|safe-path|database-time|rules\/(auth\/social|wallet\/pictures))\.ts$|i18n\/(locales|dates)\.ts$)/;
 
 /** The parts of lib that the studio imports. */
 const STUDIO_LIB =
@@ -56,6 +56,7 @@ const SANDBOX_PSP_LIB =
 const SERVER_STARTS = [
 	'src/platform/platform.ts',
 	'src/platform/keep-keys.ts',
+	'src/platform/core/address-budget.ts',
 	'src/platform/core/key-lock.ts',
 	'src/platform/core/site-keys.ts',
 	'src/platform/core/subnets.ts',

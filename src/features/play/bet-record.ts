@@ -27,8 +27,10 @@ export function roundId({ vassalage, roundId: ofVendor }: BetRecord): string {
  * (features/play/live-round.ts).
  */
 export function roundVersion({ status, ...bet }: BetRecord): string {
-	const { betAmount, freeAmount = 0n, tipAmount = 0n, payout, correctionAmount = 0n } = bet;
-	const amounts = [betAmount, freeAmount, tipAmount, payout, correctionAmount].map(toJsonNumber);
+	const { betAmount, freeAmount = 0n, tipAmount = 0n, payout } = bet;
+	const { correctionAmount = 0n, reviewAmount = 0n } = bet;
+	const results = [payout, correctionAmount, reviewAmount];
+	const amounts = [betAmount, freeAmount, tipAmount, ...results].map(toJsonNumber);
 	return [status, ...amounts].join(' ');
 }
 

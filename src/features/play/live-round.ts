@@ -8,6 +8,7 @@ export interface RoundUpdate {
 	tipAmount: number;
 	payout: number;
 	correctionAmount: number;
+	reviewAmount: number;
 }
 
 /** Parses the member's latest rounds of an event. */
@@ -26,6 +27,7 @@ export function roundVersion({
 	tipAmount,
 	...update
 }: RoundUpdate): string {
-	const { payout, correctionAmount } = update;
-	return [status, betAmount, freeAmount, tipAmount, payout, correctionAmount].join(' ');
+	const { payout, correctionAmount, reviewAmount } = update;
+	const results = [payout, correctionAmount, reviewAmount];
+	return [status, betAmount, freeAmount, tipAmount, ...results].join(' ');
 }

@@ -175,6 +175,7 @@ create table ledger.account (
 	constraint account_pkey PRIMARY KEY (id),
 	constraint account_owner_id_kind_currency_key UNIQUE NULLS NOT DISTINCT (owner_id, kind, currency),
 	constraint account_currency_fkey FOREIGN KEY (currency) REFERENCES ledger.currency(code),
+	constraint account_balance_max CHECK (balance <= '9007199254740991'::bigint),
 	constraint account_holds CHECK (balance >= floor)
 ) with (fillfactor=60);
 CREATE TRIGGER address AFTER INSERT OR UPDATE OF owner_id, kind, side, floor, tracked ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.assert_address();
@@ -2996,10 +2997,12 @@ create table vendor (
 	enabled boolean not null default true,
 	stake_max bigint,
 	closed_reason text,
+	win_limits jsonb not null default '{"BDT": {"amount": 10000000000}}'::jsonb,
 	constraint vendor_pkey PRIMARY KEY (code),
 	constraint vendor_code_check CHECK (code ~ '^[A-Z][A-Z0-9_]{1,31}$'::text),
 	constraint vendor_public_keys_check CHECK (cardinality(public_keys) >= 1 AND cardinality(public_keys) <= 2),
-	constraint vendor_stake_max_check CHECK (stake_max > 0)
+	constraint vendor_stake_max_check CHECK (stake_max > 0),
+	constraint vendor_win_limits_check CHECK (jsonb_typeof(win_limits) = 'object'::text)
 );
 CREATE TRIGGER bump_games AFTER INSERT OR DELETE OR UPDATE ON public.vendor FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('games');
 grant delete, insert, select, update on vendor to jhilik_app;
@@ -3077,6 +3080,42 @@ create table vendor_health (
 	constraint vendor_health_state_check CHECK (state = ANY (ARRAY['up'::text, 'slow'::text, 'failing'::text, 'down'::text]))
 );
 grant delete, insert, select, update on vendor_health to jhilik_app;
+
+create table vendor_held_win (
+	id bigint not null generated always as identity,
+	vendor_code text not null,
+	vendor_tx_id uuid not null,
+	kind text not null,
+	member_id integer not null,
+	round_id text not null,
+	currency text not null,
+	amount bigint not null,
+	win_max bigint not null,
+	held_at timestamp with time zone not null,
+	state text not null default 'open'::text,
+	proposal text,
+	maker text,
+	maker_reason text,
+	checker text,
+	checker_reason text,
+	entry_id uuid,
+	decided_at timestamp with time zone,
+	constraint vendor_held_win_pkey PRIMARY KEY (id),
+	constraint vendor_held_win_vendor_code_vendor_tx_id_key UNIQUE (vendor_code, vendor_tx_id),
+	constraint vendor_held_win_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint vendor_held_win_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+	constraint vendor_held_win_amount_check CHECK (amount > 0),
+	constraint vendor_held_win_check CHECK (maker <> checker),
+	constraint vendor_held_win_check1 CHECK ((state = 'open'::text) = (checker IS NULL)),
+	constraint vendor_held_win_check2 CHECK ((maker IS NULL) = (proposal IS NULL)),
+	constraint vendor_held_win_check3 CHECK (state = 'open'::text OR maker IS NOT NULL AND entry_id IS NOT NULL AND decided_at IS NOT NULL),
+	constraint vendor_held_win_kind_check CHECK (kind = ANY (ARRAY['win'::text, 'betwin'::text, 'adjust'::text, 'freewin'::text])),
+	constraint vendor_held_win_proposal_check CHECK (proposal = ANY (ARRAY['pay'::text, 'refuse'::text])),
+	constraint vendor_held_win_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'refused'::text]))
+);
+CREATE INDEX vendor_held_win_of_round ON public.vendor_held_win USING btree (vendor_code, round_id);
+CREATE INDEX vendor_held_win_open ON public.vendor_held_win USING btree (id) WHERE (state = 'open'::text);
+grant delete, insert, select, update on vendor_held_win to jhilik_app;
 
 create table vendor_launch_token (
 	hash bytea not null,
@@ -3195,6 +3234,7 @@ CASE
     WHEN (turnover_bp IS NOT NULL) THEN (stake - COALESCE(invalid_stake, (0)::bigint))
     ELSE NULL::bigint
 END) stored,
+	in_review bigint not null default 0,
 	constraint vendor_round_pkey PRIMARY KEY (vendor_code, round_id),
 	constraint vendor_round_id_key UNIQUE (id),
 	constraint vendor_round_check CHECK (held >= 0 AND held <= stake),
@@ -3202,6 +3242,7 @@ END) stored,
 	constraint vendor_round_check2 CHECK ((state::text = 'open'::text) = (settled_at IS NULL)),
 	constraint vendor_round_check3 CHECK (invalid_stake >= 0 AND invalid_stake <= stake),
 	constraint vendor_round_free_stake_check CHECK (free_stake >= 0),
+	constraint vendor_round_in_review_check CHECK (in_review >= 0),
 	constraint vendor_round_interrupted_held_check CHECK (interrupted_held >= 0),
 	constraint vendor_round_payout_check CHECK (payout >= 0),
 	constraint vendor_round_stake_check CHECK (stake >= 0)
@@ -3256,6 +3297,7 @@ CREATE INDEX vendor_tx_of_reward ON public.vendor_tx USING btree (ref) WHERE (((
 CREATE INDEX vendor_tx_of_round ON public.vendor_tx USING btree (vendor_code, round_id) WHERE (((kind)::text = 'bet'::text) AND ((state)::text = 'applied'::text));
 CREATE UNIQUE INDEX vendor_tx_resolves_once ON public.vendor_tx USING btree (vendor_code, ref) WHERE (((kind)::text = ANY (ARRAY['win'::text, 'rollback'::text])) AND (entry_id IS NOT NULL));
 CREATE INDEX vendor_tx_tip_of_round ON public.vendor_tx USING btree (vendor_code, round_id) WHERE (((kind)::text = 'tip'::text) AND ((state)::text = 'applied'::text));
+CREATE INDEX vendor_tx_tombstone ON public.vendor_tx USING btree (vendor_code, created_at) WHERE ((state)::text = 'tombstone'::text);
 grant select on vendor_tx to jhilik_app;
 
 create table verification_code (
@@ -3270,12 +3312,14 @@ create table verification_code (
 	requested_at timestamp with time zone not null,
 	expires_at timestamp with time zone not null,
 	used_at timestamp with time zone,
+	network text,
 	constraint verification_code_pkey PRIMARY KEY (id),
 	constraint verification_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
 	constraint verification_code_tries_left_check CHECK (tries_left >= 0)
 );
 CREATE INDEX verification_code_by_age ON public.verification_code USING btree (requested_at);
 CREATE INDEX verification_code_from_address ON public.verification_code USING btree (address, requested_at);
+CREATE INDEX verification_code_from_network ON public.verification_code USING btree (network, requested_at) WHERE (network IS NOT NULL);
 CREATE INDEX verification_code_of_recipient ON public.verification_code USING btree (recipient_mark, requested_at);
 grant delete, insert, select, update on verification_code to jhilik_app;
 
@@ -3473,7 +3517,7 @@ grant execute on function core.now to jhilik_app;
 -- ledger.account_id(p_owner integer, p_kind text, p_currency text) returns integer: 41ed7ad1747625c50ff3fc80fae320235ec893eb738a2483f3d6bd078fee507b
 grant execute on function ledger.account_id to jhilik_app;
 
--- ledger.account_rule(p_kind text, OUT side smallint, OUT floor bigint, OUT tracked boolean) returns record: d30854fe2522ae43a54c711ae51faf68363b1aca53109656295864635bf08088
+-- ledger.account_rule(p_kind text, OUT side smallint, OUT floor bigint, OUT tracked boolean) returns record: 1f8318cebaef83ac38ad39c43fcf35b0e5c586eff8990f65cb9a671f7c4bb97e
 
 -- ledger.assert_address() returns trigger: 148688bf22e3d1fff8d28b0f6ba4a07747937b7fcd3a86d2637d7be966d896dc
 
@@ -3692,7 +3736,7 @@ grant execute on function play.watch to jhilik_app;
 -- protection.continue_play(p_member integer, p_now timestamp with time zone) returns void: 1e7dd25c0fbae6a1ee40dd69f934affd59c8dda688bc79b8abc416e3564ebff5
 grant execute on function protection.continue_play to jhilik_app;
 
--- protection.fold(p_member integer) returns protection_guard: ea85fd6dff0fd584f81bd6a07907c4122dc6347a5c75ed12315b79022e340baa
+-- protection.fold(p_member integer) returns protection_guard: 3b875c98584e10a565966e4585553d315a23bca0f7ab108fc995014782630052
 grant execute on function protection.fold to jhilik_app;
 
 -- protection.lock_accounts(p_member integer) returns void: b593f7a837f3fa8a66d5da8f14c27c3b1f87fec6b14661adce7556db2b663633
@@ -3797,10 +3841,12 @@ grant execute on function tree.turn to jhilik_app;
 
 -- wallet.accepts_bets(p_vendor text, p_game text) returns boolean: 3f93dbe63631d2a35611d6c88b045dda077c686d978f86ec9dba6809ed18c11f
 
--- wallet.adjust(c wallet.call) returns wallet.reply: dd3119282bc1a0243de4d02f7dcab602bb42e2aa3df9f305542a3478e81b6238
+-- wallet.adjust(c wallet.call) returns wallet.reply: 0b584351c28f2e30d736cd834ae9c10ab20306b88b33553c74865ccfa044d2a7
 grant execute on function wallet.adjust to jhilik_app;
 
--- wallet.apply_batch(p_vendors text[], p_nonces text[], p_sent timestamp with time zone[], p_tokens bytea[], p_members integer[], p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[], p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamp with time zone) returns TABLE(place integer, balance bigint, currency text): 901d4e1f3141c0786dc0160ad18db50c7d18b64763d31c999dd3a528a8234114
+-- wallet.admit_win(c wallet.call, p_player wallet.player, p_win bigint, p_payout bigint, p_stake bigint, OUT payee_id integer, OUT paid bigint, OUT limit_name text) returns record: a0d480890232bbabccb63914551bcdde3d2ba4170fd9eedbe56d304060c648b0
+
+-- wallet.apply_batch(p_vendors text[], p_nonces text[], p_sent timestamp with time zone[], p_tokens bytea[], p_members integer[], p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[], p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamp with time zone) returns TABLE(place integer, balance bigint, currency text): cc53ebb23ee0a24e24d0f0741d1e4b013534243f148252138910263aec60ae0f
 grant execute on function wallet.apply_batch to jhilik_app;
 
 -- wallet.authenticate(c wallet.call, p_launch_hash bytea, p_request uuid, OUT reply wallet.reply, OUT member_id integer, OUT language text) returns record: 3a3f08835b8e40cc4c42760d3adcd7c6db4e3f2cbf68910842ae13ff26611e17
@@ -3809,7 +3855,7 @@ grant execute on function wallet.authenticate to jhilik_app;
 -- wallet.balance(c wallet.call) returns wallet.reply: 2275051f315f9ed56e5b936960c323e9e319cf1ba314c7a662601c2303bd23ea
 grant execute on function wallet.balance to jhilik_app;
 
--- wallet.bet(c wallet.call) returns wallet.reply: 245a02e7b2bbbc527f5b5f31c8bd825aa59f60c8a92425bbf83ce45bea715eb6
+-- wallet.bet(c wallet.call) returns wallet.reply: b0480b8f6e8f612feb2b8391e7aaa3268c9f566081c77f7ada3ab14b50f1f64c
 grant execute on function wallet.bet to jhilik_app;
 
 -- wallet.bet_refusal(p_currency text, p_amount bigint, p_member integer, p_game text, p_now timestamp with time zone, p_player_currency text, p_player_status text, p_player_balance bigint, p_token_currency text, p_expires_at timestamp with time zone, p_enabled boolean, p_stake_max bigint, p_round_member integer, p_round_game text, p_round_state text) returns text: 2ab12a0315a22870542f15f9cc55ebd371d295f7d7ab906913c7a6df8f68e6e1
@@ -3826,6 +3872,9 @@ grant execute on function wallet.cancel_reward to jhilik_app;
 -- wallet.close_round(c wallet.call) returns wallet.reply: 67a72ff9ac2cc123628d9ffc64ff6e5a1892c6bd18d699efbc024394e4b35397
 grant execute on function wallet.close_round to jhilik_app;
 
+-- wallet.decide_held_win(p_id bigint, p_decision text, p_person text, p_reason text, p_now timestamp with time zone) returns text: 0017fee16c15a79784f79ebf0a400cb01fe1b2350cbc1e7567326e79255fa7cd
+grant execute on function wallet.decide_held_win to jhilik_app;
+
 -- wallet.extend_token(p_hash bytea, p_now timestamp with time zone) returns void: 933cecbae05c5e97c6f1f95284965434027d2d33ea15868e2066e6aa5697aaf9
 
 -- wallet.find_bet(c wallet.call) returns vendor_tx: 3b3cd177485a71f1863c9dca2070b4d51e790fec9980eb8a8d1a16ce0566ca43
@@ -3839,7 +3888,7 @@ grant execute on function wallet.close_round to jhilik_app;
 -- wallet.free_bet(c wallet.call) returns wallet.reply: b6a75b54dc9f8b92097ac264a86118bb86e4c2e6728bf48b79b6cba4dacf5620
 grant execute on function wallet.free_bet to jhilik_app;
 
--- wallet.free_win(c wallet.call) returns wallet.reply: c3be1fb8696246f67e38c95d8150a6f643396d9b9a6e5c62d624f3d53e0fe673
+-- wallet.free_win(c wallet.call) returns wallet.reply: ec2410b402971645eef2eee1e454b3ac39ea0329808e6566c4fe5ffb109230a4
 grant execute on function wallet.free_win to jhilik_app;
 
 -- wallet.game_type(p_vendor text, p_game text) returns text: 19f3024baf7b006dc79ae5a819e7308f1c218d459a4a5180896ae93776a56a29
@@ -3848,6 +3897,8 @@ grant execute on function wallet.free_win to jhilik_app;
 grant execute on function wallet.grant_reward to jhilik_app;
 
 -- wallet.has_token_mismatch(c wallet.call) returns boolean: 00d9549c2044e20ebebc79620ed93424fb088012ab31058c5a1e25f6e1028ea9
+
+-- wallet.hold_win(c wallet.call, p_now timestamp with time zone, p_kind text, p_win bigint) returns void: 7b8ac3428f8746268d41f7d4f96f3b97672838414edf72239c74310bafefeb6e
 
 -- wallet.house_id(p_vendor text, p_currency text) returns integer: a9a94e865a136fb54de04c57e09c5cdaa7705d6e04ca14e5641c6a8215e4c7f3
 
@@ -3870,6 +3921,9 @@ grant execute on function wallet.open_hold to jhilik_app;
 
 -- wallet.own_limit_code(p_limit text) returns text: 3835d25e45e809ed498c646b94d5ee5ec481da70dffdfdb92f5c59e929592465
 
+-- wallet.purge_tombstones(p_before timestamp with time zone) returns bigint: 1ca70beba62a59dad15b59368221ee13a46cc228af52a601b6279518255d3231
+grant execute on function wallet.purge_tombstones to jhilik_app;
+
 -- wallet.record_reply(c wallet.call, p_now timestamp with time zone, p_kind text, p_state text, p_amount bigint, p_entry uuid, p_reply wallet.reply) returns wallet.reply: 96fa7225812f8e5218adfbb2bad9b8cb9c5348ae4da33a66a8837f020309228a
 
 -- wallet.refund_round(p_vendor text, p_round text, p_now timestamp with time zone) returns boolean: addc59b692dff2ff33cd1d73e61424632a36f2c3e746c11c4cbae4e4b16aea38
@@ -3880,7 +3934,7 @@ grant execute on function wallet.refund_round to jhilik_app;
 -- wallet.resolve_hold(p_id uuid, p_end text, p_provider text, p_fee bigint, OUT tx_id uuid, OUT replayed boolean) returns record: 7a7b57465e09fe5736d438d15fa851c4f10bf76e1bbfb9fdd1caaa5944f8e522
 grant execute on function wallet.resolve_hold to jhilik_app;
 
--- wallet.rollback(c wallet.call) returns wallet.reply: b64831737772090b0cb76a5f0af8937e80ddae820166efc95e25f67782fb83cc
+-- wallet.rollback(c wallet.call) returns wallet.reply: 1777d9c6f39337e0a021881e4fbbecccb7f0b54112751f2228185719b7d33d62
 grant execute on function wallet.rollback to jhilik_app;
 
 -- wallet.rollback_bet(p_bet vendor_tx, p_player wallet.player, p_now timestamp with time zone, p_actor text) returns uuid: e9c72a6b4f73a752ffe6242b5e6186042c38c014b006889a99b79a0dd8045b38
@@ -3900,7 +3954,9 @@ grant execute on function wallet.tip to jhilik_app;
 
 -- wallet.turnover_rate(p_vendor text, p_game text) returns integer: 31f2544df496332899a235f9ca2fa43478469486c8adff7caed63ca44bfba0ab
 
--- wallet.win(c wallet.call) returns wallet.reply: 7b2bd1ecda0ee65555c1bf5dfe424339a597dd2fc72cf1a95219edbdd0fe607b
+-- wallet.win(c wallet.call) returns wallet.reply: 9f06317e370f37733dc7c2ad1cf8e75028f7b12ebb52f3ecf16b10c9fd48d2e6
 grant execute on function wallet.win to jhilik_app;
+
+-- wallet.win_limit(p_limits jsonb, p_currency text, p_stake bigint) returns bigint: bbba08a6deed3877038db6f55306ae6e069ba81d81e818f4e6ef6adc3808fb30
 
 -- wallet.win_refusal(p_currency text, p_member integer, p_round text, p_player_currency text, p_bet_member integer, p_bet_round text, p_bet_state text, p_bet_resolution text) returns text: ceb9e27607e624522f4825db21d28d36717707384098554c6fcdbd546bbba303

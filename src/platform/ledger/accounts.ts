@@ -56,6 +56,11 @@ export function withdrawHold(memberId: number, currency = BRAND_CURRENCY): Accou
 	return { kind: 'player.withdraw_hold', ownerId: memberId, currency };
 }
 
+/** Wins above a vendor's contract, until two persons have decided them. */
+export function winHold(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'player.win_hold', ownerId: memberId, currency };
+}
+
 /** Bonus money. */
 export function memberBonus(memberId: number, currency = BRAND_CURRENCY): Account {
 	return { kind: 'player.bonus', ownerId: memberId, currency };

@@ -3,6 +3,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { limitDatabaseTime } from '#lib/database-time.ts';
 import { ConfigError } from '../config.ts';
 import { exceedsBodyLimit } from './body.ts';
+import { hasOneHost } from './host-header.ts';
 import { closeIdleWhenFew } from './idle-connections.ts';
 import { answerBroken } from './raw-answer.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -54,6 +55,8 @@ export async function listen(options: Options) {
 			() => response.headersSent,
 		);
 	};
+	const receive: Handle = (request, response) =>
+		hasOneHost(request) ? serve(request, response) : refuseHosts(response);
 	const server = createServer(
 		{
 			maxHeaderSize: HEADERS_MAX,
@@ -63,12 +66,14 @@ export async function listen(options: Options) {
 			keepAliveTimeout: KEEP_ALIVE_MS,
 			// Reads have no body, and its stream would cost as much as a page's headers.
 			optimizeEmptyRequests: true,
+			// `hasOneHost` refuses with our headers.
+			requireHostHeader: false,
 		},
-		serve,
+		receive,
 	);
 	server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-		if (!exceedsBodyLimit(request)) response.writeContinue();
-		serve(request, response);
+		if (hasOneHost(request) && !exceedsBodyLimit(request)) response.writeContinue();
+		receive(request, response);
 	});
 	server.on('clientError', answerBroken);
 	await takePort(server, options);
@@ -120,6 +125,16 @@ function takePort(server: Server, { host, port, reusesPort, variable }: Options)
 		const address = { port, reusePort: reusesPort ?? false };
 		server.listen({ ...address, ...(host === undefined ? {} : { host }) }, resolve);
 	});
+}
+
+/** Of two hosts a proxy may read the other one, and cache our page for it. */
+function refuseHosts(response: ServerResponse): void {
+	response.writeHead(400, [
+		...securityHeaders('http'),
+		...['x-request-id', randomUUID(), 'content-type', 'text/plain; charset=utf-8'],
+		...['connection', 'close'],
+	]);
+	response.end('A request names one host.\n');
 }
 
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {

@@ -1,8 +1,10 @@
+import { createAddressCounter } from '#platform/core/address-budget.ts';
+
 /** Bounds the streams of one process. */
 const STREAMS_MAX = 10_000;
 /** Bounds the streams of visitors, so that members always find room. */
 const VISITORS_MAX = 4000;
-/** Bounds the visitors of one IP address. A mobile network shares one among many phones. */
+/** Bounds the visitors of one address. A mobile network shares one among many phones. */
 const VISITORS_OF_ADDRESS_MAX = 100;
 
 /** The process is full, or the address has reached its limit. */
@@ -10,7 +12,7 @@ export type LimitReached = 'unavailable' | 'too_many_requests';
 
 /** Counts the open live streams. Each function returns the release of a stream, or the limit. */
 export function createConnectionLimits() {
-	const visitors = new Map<string, number>();
+	const ofAddress = createAddressCounter(VISITORS_OF_ADDRESS_MAX);
 	let members = 0;
 	let visitorCount = 0;
 
@@ -25,15 +27,12 @@ export function createConnectionLimits() {
 	function acquireVisitor(address: string): (() => void) | LimitReached {
 		const isFull = visitorCount >= VISITORS_MAX || members + visitorCount >= STREAMS_MAX;
 		if (isFull) return 'unavailable';
-		const count = visitors.get(address) ?? 0;
-		if (count >= VISITORS_OF_ADDRESS_MAX) return 'too_many_requests';
-		visitors.set(address, count + 1);
+		const release = ofAddress.acquire(address);
+		if (!release) return 'too_many_requests';
 		visitorCount += 1;
 		return once(() => {
 			visitorCount -= 1;
-			const left = (visitors.get(address) ?? 1) - 1;
-			if (left > 0) visitors.set(address, left);
-			else visitors.delete(address);
+			release();
 		});
 	}
 

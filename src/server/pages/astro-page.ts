@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { DEFAULT_LOCALE, isLocale } from '#lib/i18n/locales.ts';
 import type { PageLocals } from './page-locals.ts';
 
 /** A request for a page, as Astro is asked. */
@@ -38,5 +39,18 @@ export async function loadPages(entryFile: string): Promise<RenderPage> {
 			// A component that fails after the head has been rendered breaks the stream: this throws.
 			body: Buffer.from(await response.arrayBuffer()),
 		};
+	};
+}
+
+/** Loads what tells a path of the build's pages from one that none of them has. */
+export async function loadUnknown(entryFile: string): Promise<(path: string) => boolean> {
+	const { app }: typeof import('./astro-entry.ts') = await import(pathToFileURL(entryFile).href);
+	return (path) => {
+		const route = app.match(new Request(`http://localhost${path}`));
+		if (!route || route.route === '/404') return true;
+		// Most screens begin with the language, and a first segment that is none leads to the 404 page.
+		const at = route.params.indexOf('...lang');
+		const lang = at < 0 ? undefined : route.pattern.exec(path)?.[at + 1];
+		return lang !== undefined && lang !== '' && (!isLocale(lang) || lang === DEFAULT_LOCALE);
 	};
 }

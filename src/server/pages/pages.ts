@@ -11,12 +11,16 @@ import { createPageCache, type PageCache, type Rendering } from './page-cache.ts
 import type { PageEntry } from './page-entry.ts';
 import { entryResponse, PUBLIC, privateResponse, REVALIDATED } from './page-response.ts';
 import { cachedRequest, keyOf, type QueryNames } from './page-variant.ts';
+import { createRenderBudget, PagesBusy, type RenderBudget } from './render-budget.ts';
 import { type RenderOptions, renderPrivate, renderShared } from './render-page.ts';
+import { createUnknownPages, type UnknownPages } from './unknown-pages.ts';
 
 interface Options extends RenderOptions {
 	cacheBytesMax: number;
 	/** Reads what pages show of a member; absent for another host, whose pages are all rendered. */
 	readGlance?: ReadGlance | undefined;
+	/** True for a path that no page has; absent: every path is rendered. */
+	isUnknown?: ((path: string) => boolean) | undefined;
 	/** Reports a stale page that could not be rendered again in the background. */
 	onRefreshFailed: (error: unknown) => void;
 	/** Reports a page that is rendered for each request of a member, and why. */
@@ -43,6 +47,8 @@ export interface Pages {
 	cachedKey: (context: RequestContext) => string | undefined;
 	invalidate: PageCache<PlainResponse>['invalidate'];
 	metrics: PageCache<PlainResponse>['metrics'];
+	/** The metrics of the renders of pages that are not in the cache. */
+	budgetMetrics: RenderBudget['metrics'];
 	/** The metrics of members' pages; absent for another host. */
 	memberMetrics: MemberPages['metrics'] | undefined;
 }
@@ -51,6 +57,8 @@ interface State {
 	options: Options;
 	cache: PageCache<PlainResponse>;
 	members: MemberPages | undefined;
+	budget: RenderBudget;
+	unknown: UnknownPages;
 	/** The names of the query that each path reads; `undefined` for pages that are not cached. */
 	queryNames: Map<string, QueryNames | undefined>;
 	/** Returns an origin whose pages are to be dropped. */
@@ -67,6 +75,11 @@ export function createPages(options: Options): Pages {
 	const state: State = {
 		...{ options, cache, queryNames: new Map(), limitOrigins: createOriginLimit() },
 		members: undefined,
+		budget: createRenderBudget(),
+		unknown: createUnknownPages({
+			isUnknown: options.isUnknown ?? (() => false),
+			render: (context) => renderShared(options, context),
+		}),
 	};
 	// Without a cache a template would be rendered for each request, as the page is.
 	if (readGlance && options.cacheBytesMax > 0) {
@@ -82,21 +95,40 @@ export function createPages(options: Options): Pages {
 		prerender: (context) => prerender(state, context),
 		fresh: cache.fresh,
 		cachedKey: (context) => cachedKey(state, context),
-		invalidate: cache.invalidate,
+		invalidate(tags) {
+			state.unknown.clear();
+			cache.invalidate(tags);
+		},
 		metrics: cache.metrics,
+		budgetMetrics: state.budget.metrics,
 		memberMetrics: state.members?.metrics,
 	};
 }
 
 function respond(state: State, context: RequestContext, body: Body): PendingResponse {
-	const { options, cache, members } = state;
+	const unknown = state.unknown.respond(context);
+	if (unknown) return unknown;
+	const response = choose(state, context, body);
+	return response instanceof Promise
+		? response.catch((error: unknown) => busyPage(context, error))
+		: response;
+}
+
+/** A page that has no room says so, and when to come again. */
+function busyPage(context: RequestContext, error: unknown): PlainResponse {
+	if (!(error instanceof PagesBusy)) throw error;
+	return refusalPage(context, error.status, ['retry-after', '2']);
+}
+
+function choose(state: State, context: RequestContext, body: Body): PendingResponse {
+	const { cache, members } = state;
 	const isRead = context.method === 'GET' || context.method === 'HEAD';
 	if (isRead && context.token && members) return respondMember(state, members, context);
-	if (!isRead || context.token) return respondPrivate(options, context, body);
+	if (!isRead || context.token) return respondPrivate(state, context, body);
 	const names = namesOf(state, context);
 	if (!names) return learnNames(state, context);
 	const cached = cachedRequest(context, names);
-	if (!cached) return respondPrivate(options, context, body);
+	if (!cached) return respondPrivate(state, context, body);
 	const entry = cache.peek(keyOf(cached), () => renderPublic(state, cached));
 	return entry
 		? respondEntry(cache, { context, key: keyOf(cached), entry })
@@ -138,21 +170,23 @@ async function prerender(state: State, context: RequestContext): Promise<void> {
 }
 
 async function respondPrivate(
-	options: Options,
+	{ options, budget }: State,
 	context: RequestContext,
 	body: Body,
 ): Promise<PlainResponse> {
-	const rendered = await renderPrivate(options, context, body);
+	const rendered = await budget.run(context.clientAddress, () =>
+		renderPrivate(options, context, body),
+	);
 	return rendered ? privateResponse(context, rendered) : refusalPage(context, 404);
 }
 
 /** Fills the member's values into a page that was rendered before; other pages are rendered. */
 async function respondMember(
-	{ options }: State,
+	state: State,
 	members: MemberPages,
 	context: RequestContext,
 ): Promise<PlainResponse> {
-	return (await members.respond(context)) ?? respondPrivate(options, context, undefined);
+	return (await members.respond(context)) ?? respondPrivate(state, context, undefined);
 }
 
 async function respondPublic(
@@ -161,7 +195,7 @@ async function respondPublic(
 	cached: RequestContext,
 ): Promise<PlainResponse> {
 	const key = keyOf(cached);
-	const found = await state.cache.find(key, () => renderPublic(state, cached));
+	const found = await state.cache.find(key, () => renderBudgeted(state, cached));
 	if (!('entry' in found)) return found.pass;
 	dropExcessOrigin(state, context.origin);
 	return respondEntry(state.cache, { context, key, entry: found.entry });
@@ -172,9 +206,14 @@ async function learnNames(state: State, context: RequestContext): Promise<PlainR
 	const { queryNames } = state;
 	const plain = { ...context, query: '' };
 	if (!queryNames.has(context.path)) await respondPublic(state, context, plain);
-	if (queryNames.get(context.path)) return respond(state, context, undefined);
-	const rendered = await renderPublic(state, context);
-	return 'pass' in rendered ? rendered.pass : respond(state, context, undefined);
+	if (queryNames.get(context.path)) return choose(state, context, undefined);
+	const rendered = await renderBudgeted(state, context);
+	return 'pass' in rendered ? rendered.pass : choose(state, context, undefined);
+}
+
+/** Renders a page that a client waits for. One that is stale meanwhile is rendered in any case. */
+function renderBudgeted(state: State, context: RequestContext) {
+	return state.budget.run(context.clientAddress, () => renderPublic(state, context));
 }
 
 async function renderPublic(

@@ -16,7 +16,7 @@ import { createIssueLog } from '../ops/issue-log.ts';
 import { createMetrics, type Metrics } from '../ops/metrics.ts';
 import { createOpsEndpoints } from '../ops/ops-endpoints.ts';
 import { createAssets } from '../pages/assets.ts';
-import { loadPages, type RenderPage } from '../pages/astro-page.ts';
+import { loadPages, loadUnknown, type RenderPage } from '../pages/astro-page.ts';
 import { createPages, type Pages } from '../pages/pages.ts';
 import { prerenderPages } from '../pages/prerender-pages.ts';
 import { createSite } from '../site.ts';
@@ -44,7 +44,8 @@ export async function startSite(start: Start): Promise<void> {
 		: await startOwn({ config, log, onEnd, port: listener.port });
 
 	const restore = createRestore({ transport: backend.transport, merchant: config.merchant });
-	const pages = openPages(start, { backend, restore, render: await loading });
+	const built = { render: await loading, isUnknown: await loadUnknown(entryFile) };
+	const pages = openPages(start, { backend, restore, ...built });
 	const metrics = exposeMetrics(pages, backend);
 	const live = createLiveHandler({ open: backend.openLive, tokenOf: ({ token }) => token });
 	let isDraining = false;
@@ -82,12 +83,17 @@ interface PageParts {
 	backend: Backend;
 	restore: Restore;
 	render: RenderPage;
+	isUnknown: (path: string) => boolean;
 }
 
-function openPages({ config, log }: Start, { backend, restore, render }: PageParts): Pages {
+function openPages(
+	{ config, log }: Start,
+	{ backend, restore, render, isUnknown }: PageParts,
+): Pages {
 	const addresses = createHostAddresses({ allowed: config.addressOrigins });
 	const pages = createPages({
 		render,
+		isUnknown,
 		transport: backend.transport,
 		merchant: config.merchant,
 		restore,
@@ -125,6 +131,7 @@ function openPages({ config, log }: Start, { backend, restore, render }: PagePar
 function exposeMetrics(pages: Pages, backend: Backend): Metrics {
 	const metrics = createMetrics();
 	metrics.expose('page_cache', pages.metrics);
+	metrics.expose('page_renders', pages.budgetMetrics);
 	if (pages.memberMetrics) metrics.expose('member_pages', pages.memberMetrics);
 	for (const [prefix, read] of Object.entries(backend.metrics)) metrics.expose(prefix, read);
 	return metrics;

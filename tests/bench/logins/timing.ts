@@ -150,7 +150,7 @@ async function ask(origin: string, { path, method }: Question, input: object) {
 			'sec-fetch-site': 'same-origin',
 			'x-wps': '1',
 			'content-type': 'application/json',
-			'x-forwarded-for': `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`,
+			'x-forwarded-for': `2001:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`,
 		},
 		body: JSON.stringify(input),
 	});

@@ -23,7 +23,7 @@ afterAll(async () => {
 const test = base.extend<{ give: (...args: string[]) => Promise<string>; record: object }>({
 	record: async ({ db }, use) => {
 		connected ??= await aConnectedVendor(db, { isFixed: false });
-		const { stakeMax: _, ...record } = connected.record;
+		const { stakeMax: _, winMax: __, ...record } = connected.record;
 		await use(record);
 	},
 	give: async ({ db, record: _ }, use) => {

@@ -203,6 +203,8 @@ const betRecord = z.object({
 	payout: jsonMoney,
 	/** Later corrections by the vendor. Negative amounts take back at most `payout`. */
 	correctionAmount: z.optional(jsonMoney),
+	/** What of them is reviewed and not paid yet. */
+	reviewAmount: z.optional(jsonMoney),
 	status: z.enum(['open', 'settled', 'void']),
 	betTime: instant,
 	settleTime: z.optional(instant),

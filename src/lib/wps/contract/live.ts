@@ -22,6 +22,7 @@ const liveRound = z.object({
 	tipAmount: jsonMoney,
 	payout: jsonMoney,
 	correctionAmount: jsonMoney,
+	reviewAmount: jsonMoney,
 	status: z.enum(['open', 'settled', 'void']),
 	betTime: instant,
 });

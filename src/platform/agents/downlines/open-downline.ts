@@ -7,6 +7,7 @@ import type { Client } from '#platform/core/route.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { makeOneTimePassword } from '#platform/people/auth/passwords/one-time-password.ts';
 import { openAccount } from '#platform/people/registration/open-account.ts';
+import { refuseReservedName } from '#platform/people/registration/reserved-names.ts';
 import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { giveFirstRates, requireOwnRates } from '../rebates/give-first-rates.ts';
@@ -69,4 +70,5 @@ function checkName({ userName, settings, now }: OpenDownlineInput): void {
 	const values = { username: userName };
 	const fault = checkRegistration({ asked, values, today: businessDayOf(now) }).username;
 	if (fault) throw refuse('invalid_input', { rule: fault }, 'userName');
+	refuseReservedName(userName, 'userName');
 }

@@ -55,6 +55,8 @@ import * as cheaperEvents from './0055_cheaper_events.ts';
 import * as vendorPages from './0057_vendor_pages.ts';
 import * as siteKeys from './0059_site_keys.ts';
 import * as writeProbe from './0060_write_probe.ts';
+import * as codeNetworks from './0061_code_networks.ts';
+import * as vendorBounds from './0062_vendor_bounds.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -119,4 +121,6 @@ export const migrations: Record<string, Migration> = {
 	'0057_vendor_pages': vendorPages,
 	'0059_site_keys': siteKeys,
 	'0060_write_probe': writeProbe,
+	'0061_code_networks': codeNetworks,
+	'0062_vendor_bounds': vendorBounds,
 };

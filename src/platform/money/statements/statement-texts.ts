@@ -26,6 +26,7 @@ const KIND_TEXTS: readonly (readonly [kind: RegExp, texts: Texts])[] = [
 	[/^transfer/, { bn: 'ট্রান্সফার', en: 'Transfer' }],
 	[/^vendor_bet$/, { bn: 'বাজি', en: 'Stake' }],
 	[/^vendor_win$/, { bn: 'জেতা টাকা', en: 'Payout' }],
+	[/^vendor_win_release$/, { bn: 'যাচাই শেষে জেতা টাকা', en: 'Payout after a review' }],
 	[/^vendor_rollback$/, { bn: 'বাজি ফেরত', en: 'Stake returned' }],
 	[/^vendor_tip_rollback$/, { bn: 'টিপস ফেরত', en: 'Tip returned' }],
 	[/^vendor_tip$/, { bn: 'টিপস', en: 'Tip' }],

@@ -30,7 +30,7 @@ import { revokeRememberMe } from './remember-me/remember-me.ts';
 import { restoreSession } from './remember-me/restore-session.ts';
 import { requireFullSession } from './sessions/limited-session.ts';
 import { logOut } from './sessions/sessions.ts';
-import { createThrottle } from './throttle.ts';
+import { createAddressThrottle } from './throttle.ts';
 
 /**
  * Limits of concurrent logins, so that a flood of them leaves the database's connections to others.
@@ -75,7 +75,11 @@ export function memberRoutes(pool: Pool, authServices: AuthServices, options: Op
 	const { throttles } = guard;
 	const loginQueue = createQueue(LOGIN_LIMITS);
 	const codeLoginQueue = createQueue(CODE_LOGIN_LIMITS);
-	const perAddress = createThrottle(pool, { key: 'register_from', points: 20, durationS: 3600 });
+	const perAddress = createAddressThrottle(pool, {
+		key: 'register_from',
+		points: 20,
+		durationS: 3600,
+	});
 	const registrationParts = { ...options, perAddress };
 
 	return [

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { budgetKeysOf, WIDE_SHARES } from '#platform/core/address-budget.ts';
 import { refuse } from '#platform/core/refuse.ts';
 
 interface Budget {
@@ -81,6 +82,25 @@ export function createThrottle(pool: Pool, budget: Budget): Throttle {
 		},
 		async reset(subject) {
 			await limiter.delete(subject);
+		},
+	};
+}
+
+/** Counts the tries of addresses (`budgetKeysOf`). */
+export interface AddressThrottle {
+	/** Consumes a try of the address and of its network. Refuses as `Throttle.check`. */
+	consumeFrom(address: string): Promise<void>;
+}
+
+export function createAddressThrottle(pool: Pool, budget: Budget): AddressThrottle {
+	const narrow = createThrottle(pool, budget);
+	const points = budget.points * WIDE_SHARES;
+	const wide = createThrottle(pool, { ...budget, key: `${budget.key}_wide`, points });
+	return {
+		async consumeFrom(address) {
+			for (const { key, shareCount } of budgetKeysOf(address)) {
+				await (shareCount > 1 ? wide : narrow).consume(key);
+			}
 		},
 	};
 }

@@ -7,7 +7,7 @@ import { makeCaptcha } from './captcha.ts';
 interface Options {
 	botCheck: BotCheck;
 	/** Rate limit of captchas per address. */
-	perAddress: { consume(address: string): Promise<void> };
+	perAddress: { consumeFrom(address: string): Promise<void> };
 }
 
 /** Routes of the captcha and of the browser's bot-check task. */
@@ -21,7 +21,7 @@ export function botCheckRoutes({ botCheck, perAddress }: Options): Route[] {
 				return (await makeCaptcha(db, { deviceKey, now })).toString('base64');
 			},
 			// A transaction would hold one connection while the limit waits for another.
-			(_, { client }) => perAddress.consume(client.address),
+			(_, { client }) => perAddress.consumeFrom(client.address),
 		),
 		route(getBotCheckTask, async ({ purpose }, { client, now }) => {
 			const { deviceKey } = client;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { secondsAfter } from '#lib/time.ts';
 import type { PhoneAuth } from '#lib/wps/contract/phone.ts';
+import { budgetKeysOf } from '#platform/core/address-budget.ts';
 import type { Queue } from '#platform/core/queue.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Vault } from '#platform/core/vault.ts';
@@ -24,7 +25,13 @@ import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { bindingColumns, type CodeBinding, type CodePurpose, codeHash } from './binding.ts';
 import * as rows from './rows.ts';
-import { ADDRESS_BUDGETS, RECIPIENT_BUDGETS, WINDOW_MAX_S, waitS } from './rules.ts';
+import {
+	ADDRESS_BUDGETS,
+	NETWORK_BUDGETS,
+	RECIPIENT_BUDGETS,
+	WINDOW_MAX_S,
+	waitS,
+} from './rules.ts';
 
 /** Purposes whose code a phone provider can send: the browser has the full number. */
 const PROVIDED: readonly CodePurpose[] = ['login', 'reset', 'register', 'bind-mobile'];
@@ -102,13 +109,14 @@ interface StoreCodeInput {
 async function storeCode(vault: Vault, db: Database, input: StoreCodeInput): Promise<bigint> {
 	const { binding, code, expiresAt } = input;
 	const { now } = binding;
-	const { address } = binding.client;
+	const [{ key: address }, wide] = budgetKeysOf(binding.client.address);
+	const network = wide?.key;
 	const columns = bindingColumns(vault, binding);
 	return await transaction(db, async (tx) => {
-		await consumeBudget(tx, { mark: columns.recipientMark, address, now });
+		await consumeBudget(tx, { mark: columns.recipientMark, address, network, now });
 		return await rows.insertCode(tx, {
 			...columns,
-			address,
+			...{ address, network },
 			codeHash: codeHash(vault, binding, code),
 			triesLeft: TRIES_MAX,
 			requestedAt: now,
@@ -120,6 +128,7 @@ async function storeCode(vault: Vault, db: Database, input: StoreCodeInput): Pro
 interface ConsumeBudgetInput {
 	mark: Buffer;
 	address: string;
+	network: string | undefined;
 	now: Date;
 }
 
@@ -127,10 +136,11 @@ async function consumeBudget(tx: Tx, input: ConsumeBudgetInput): Promise<void> {
 	const { now } = input;
 	await rows.lockBudget(tx, input);
 	const since = secondsAfter(now, -WINDOW_MAX_S);
-	const { toRecipient, fromAddress } = await rows.selectTimes(tx, { ...input, since });
+	const times = await rows.selectTimes(tx, { ...input, since });
 	const retryAfterS = Math.max(
-		waitS(toRecipient, RECIPIENT_BUDGETS, now),
-		waitS(fromAddress, ADDRESS_BUDGETS, now),
+		waitS(times.toRecipient, RECIPIENT_BUDGETS, now),
+		waitS(times.fromAddress, ADDRESS_BUDGETS, now),
+		waitS(times.fromNetwork, NETWORK_BUDGETS, now),
 	);
 	if (retryAfterS > 0) throw refuse('too_many_requests', { retryAfterS: String(retryAfterS) });
 }

@@ -8,7 +8,10 @@ interface VerificationCodeTable {
 	device_hash: Buffer;
 	/** Null for visitor purposes. */
 	member_id: number | null;
+	/** The address, or its /64 (`budgetKeysOf`). */
 	address: string;
+	/** The /48 of an IPv6 address. */
+	network: string | null;
 	code_hash: Buffer;
 	tries_left: number;
 	requested_at: Date;
@@ -34,6 +37,7 @@ interface NewCodeRow {
 	deviceHash: Buffer;
 	memberId: number | undefined;
 	address: string;
+	network: string | undefined;
 	codeHash: Buffer;
 	triesLeft: number;
 	requestedAt: Date;
@@ -49,6 +53,7 @@ export async function insertCode(tx: Tx, row: NewCodeRow): Promise<bigint> {
 			device_hash: row.deviceHash,
 			member_id: row.memberId ?? null,
 			address: row.address,
+			network: row.network ?? null,
 			code_hash: row.codeHash,
 			tries_left: row.triesLeft,
 			requested_at: row.requestedAt,
@@ -71,21 +76,23 @@ export async function refundRecipient(db: Tx, id: bigint): Promise<void> {
 interface BudgetKey {
 	mark: Buffer;
 	address: string;
+	network: string | undefined;
 	since: Date;
 }
 
 /**
- * Locks the recipient and the address until the transaction ends, so that concurrent requests
+ * Locks the recipient, the address and its network until the transaction ends, so that concurrent requests
  * cannot exceed a limit.
  */
-export async function lockBudget(tx: Tx, { mark, address }: Omit<BudgetKey, 'since'>) {
-	for (const key of [`to ${mark.toString('hex')}`, `from ${address}`]) {
+export async function lockBudget(tx: Tx, { mark, address, network }: Omit<BudgetKey, 'since'>) {
+	const keys = [`to ${mark.toString('hex')}`, `from ${address}`];
+	for (const key of network === undefined ? keys : [...keys, `from ${network}`]) {
 		await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`.execute(tx);
 	}
 }
 
-/** Request times after `since`, newest first: for the recipient, and from the address. */
-export async function selectTimes(tx: Tx, { mark, address, since }: BudgetKey) {
+/** Request times after `since`, newest first: for the recipient, from the address and its network. */
+export async function selectTimes(tx: Tx, { mark, address, network = '', since }: BudgetKey) {
 	const times = tx
 		.selectFrom('verification_code')
 		.select('requested_at as at')
@@ -93,9 +100,11 @@ export async function selectTimes(tx: Tx, { mark, address, since }: BudgetKey) {
 		.orderBy('requested_at', 'desc');
 	const toRecipient = await times.where('recipient_mark', '=', mark).execute();
 	const fromAddress = await times.where('address', '=', address).execute();
+	const fromNetwork = await times.where('network', '=', network).execute();
 	return {
 		toRecipient: toRecipient.map(({ at }) => at),
 		fromAddress: fromAddress.map(({ at }) => at),
+		fromNetwork: fromNetwork.map(({ at }) => at),
 	};
 }
 

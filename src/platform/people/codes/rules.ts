@@ -1,3 +1,5 @@
+import { WIDE_SHARES } from '#platform/core/address-budget.ts';
+
 /**
  * A rate limit: `count` requests within `durationS`. Source for one recipient: security checklist
  * S7.
@@ -24,6 +26,12 @@ export const ADDRESS_BUDGETS: readonly Budget[] = [
 	{ count: 20, durationS: HOUR_S },
 	{ count: 100, durationS: DAY_S },
 ];
+
+/** Of the /48 of an IPv6 address. */
+export const NETWORK_BUDGETS: readonly Budget[] = ADDRESS_BUDGETS.map(({ count, durationS }) => ({
+	count: count * WIDE_SHARES,
+	durationS,
+}));
 
 /** The longest window of the limits; older requests are irrelevant. */
 export const WINDOW_MAX_S = DAY_S;

@@ -18,6 +18,7 @@ import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import { dialCodesOf } from '#platform/settings/register-settings.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { isCommonPassword, isCommonPaymentPassword } from '../auth/passwords/common-passwords.ts';
+import { refuseReservedName } from './reserved-names.ts';
 
 /** The input of any of the registration calls. */
 export type NewMemberInput = InputOf<
@@ -54,7 +55,7 @@ interface ReadRegistrationInput {
 
 /**
  * Reads the fields that the settings enable and ignores the others. Refuses `registration_closed`,
- * `terms_not_accepted`, `invalid_input` with the field and its fault, `mobile_invalid`, and
+ * `terms_not_accepted`, `username_taken` for a reserved name, `invalid_input` with the field and its fault, `mobile_invalid`, and
  * `password_too_common` at either password.
  */
 export function readRegistration({
@@ -79,6 +80,8 @@ export function readRegistration({
 	const [wrong] = Object.entries(faults);
 	if (wrong?.[1] === 'number') throw refuse('mobile_invalid', {}, 'mobileNum');
 	if (wrong) throw refuse('invalid_input', { rule: wrong[1] }, wrong[0]);
+	refuseReservedName(values.username, 'username');
+	refuseReservedName(values.nickname, 'nickname');
 
 	const mobile = readMobile(input, values, settings);
 	const { username, password, verificationCode, email, paymentPassword } = values;

@@ -15,7 +15,7 @@ import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import { openedSession } from '../auth/login/log-in.ts';
 import { hashPassword, NO_PASSWORD } from '../auth/passwords/password.ts';
 import { openSession } from '../auth/sessions/sessions.ts';
-import type { Throttle } from '../auth/throttle.ts';
+import type { AddressThrottle } from '../auth/throttle.ts';
 import { findMember, insertMember } from '../members/members.ts';
 import { placeMember } from '../tree/place-member.ts';
 import { findInviters, type Inviters } from './find-inviters.ts';
@@ -33,7 +33,7 @@ interface Parts {
 	settings: Pick<SettingsCache, 'values'>;
 	/** The links of agents. */
 	links: InvitationLinks;
-	perAddress: Throttle;
+	perAddress: AddressThrottle;
 	log: Pick<Logger, 'warn'>;
 }
 
@@ -52,7 +52,7 @@ export async function registerMember(db: Database, registering: RegisterMemberIn
 	const { isAutoNamed = false, links } = registering;
 	const reading = { input, type, isAutoNamed, settings: settings.values(), now };
 	const registration = readRegistration(reading);
-	await perAddress.consume(client.address);
+	await perAddress.consumeFrom(client.address);
 	const inviters = await findInviters(db, registration, { links, now });
 	const needsCaptcha = requiresCaptcha(registerRulesOf(settings.values()));
 	await botCheck.admit(db, { purpose: 'register', input, client, now, needsCaptcha });

@@ -15,6 +15,7 @@ import { openSession } from '../auth/sessions/sessions.ts';
 import { findInviters, type Inviters } from './find-inviters.ts';
 import { refuseExcluded } from './refuse-excluded.ts';
 import { createMember } from './register-member.ts';
+import { refuseReservedName } from './reserved-names.ts';
 import { insertRegistration } from './rows.ts';
 
 /** Fields of the form that a social registration does not need. */
@@ -84,6 +85,7 @@ function checkName({ username, settings, now }: RegisterSocialMemberInput): void
 	const today = businessDayOf(now);
 	const fault = checkRegistration({ asked, values: { username }, today }).username;
 	if (fault) throw refuse('invalid_input', { rule: fault }, 'username');
+	refuseReservedName(username, 'username');
 }
 
 async function invitersOf(tx: Tx, { referralCode }: RegisterSocialMemberInput): Promise<Inviters> {

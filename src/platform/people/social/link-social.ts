@@ -14,7 +14,7 @@ import {
 import { revokeAllRememberMe } from '#platform/people/auth/remember-me/remember-me.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import { endSessionsOf, openSession } from '#platform/people/auth/sessions/sessions.ts';
-import type { Throttle } from '#platform/people/auth/throttle.ts';
+import type { AddressThrottle } from '#platform/people/auth/throttle.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
 import { registerSocialMember } from '#platform/people/registration/register-social-member.ts';
@@ -31,7 +31,7 @@ interface LinkContext {
 interface RegisterSocialInput extends LinkContext {
 	member: InputOf<typeof registerSocialCall>;
 	settings: Settings;
-	perAddress: Throttle;
+	perAddress: AddressThrottle;
 	log: Logger;
 }
 
@@ -46,7 +46,7 @@ export async function registerSocial(
 	const { member, settings, vault, client, now, perAddress, log } = input;
 	if (!member.termsAccepted) throw refuse('terms_not_accepted', {}, 'termsAccepted');
 	const { pending, consume } = await loadPendingLink(db, vault, { client, caller: undefined, now });
-	await perAddress.consume(client.address);
+	await perAddress.consumeFrom(client.address);
 	return await transaction(db, async (tx) => {
 		await consume(tx);
 		const { email, referralCode } = pending;

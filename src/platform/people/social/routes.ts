@@ -10,7 +10,7 @@ import {
 import { type Route, routeWithDb } from '#platform/core/route.ts';
 import type { AuthServices } from '#platform/people/auth/auth-services.ts';
 import { LOGIN_BUDGET } from '#platform/people/auth/login/login-guard.ts';
-import { createThrottle } from '#platform/people/auth/throttle.ts';
+import { createAddressThrottle, createThrottle } from '#platform/people/auth/throttle.ts';
 import { registrationPath } from '#platform/people/registration/register-social-member.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { listProvidersOf } from './identities.ts';
@@ -32,10 +32,14 @@ export function socialRoutes(pool: Pool, { authServices, settings, providers }: 
 	// These keys are those of login and registration, so that the budgets are shared.
 	const throttles = {
 		perAccount: createThrottle(pool, { key: 'login', ...LOGIN_BUDGET }),
-		perAddress: createThrottle(pool, { key: 'login_from', points: 30, durationS: 60 }),
+		perAddress: createAddressThrottle(pool, { key: 'login_from', points: 30, durationS: 60 }),
 	};
-	const registrations = createThrottle(pool, { key: 'register_from', points: 20, durationS: 3600 });
-	const starts = createThrottle(pool, { key: 'social_from', points: 30, durationS: 300 });
+	const registrations = createAddressThrottle(pool, {
+		key: 'register_from',
+		points: 20,
+		durationS: 3600,
+	});
+	const starts = createAddressThrottle(pool, { key: 'social_from', points: 30, durationS: 300 });
 
 	return [
 		routeWithDb(startSocialCall, (start, { db, caller, client, now }) =>

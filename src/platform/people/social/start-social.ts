@@ -7,7 +7,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
-import type { Throttle } from '#platform/people/auth/throttle.ts';
+import type { AddressThrottle } from '#platform/people/auth/throttle.ts';
 import { saveAttempt } from './attempts.ts';
 import { listProvidersOf } from './identities.ts';
 import { refusalOfProvider } from './provider.ts';
@@ -20,7 +20,7 @@ interface StartSocialInput {
 	caller: Caller | undefined;
 	client: Client;
 	now: Date;
-	perAddress: Throttle;
+	perAddress: AddressThrottle;
 }
 
 /** Starts a sign-in and returns the provider's URL. Refuses as the call `startSocial` says. */
@@ -34,7 +34,7 @@ export async function startSocial(
 	if (caller?.type === TRIAL_TYPE) throw refuse('real_account_needed');
 	const linked = caller ? await listProvidersOf(db, caller.memberId) : [];
 	if (linked.some((one) => one.provider === start.provider)) throw refuse('social_bound');
-	await perAddress.consume(client.address);
+	await perAddress.consumeFrom(client.address);
 
 	const request = {
 		state: randomState(),

@@ -9,7 +9,7 @@ import { DEMO_CURRENCY, house, memberCash } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { openedSession } from '#platform/people/auth/login/log-in.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
-import type { Throttle } from '#platform/people/auth/throttle.ts';
+import type { AddressThrottle, Throttle } from '#platform/people/auth/throttle.ts';
 import { createMember } from '#platform/people/registration/register-member.ts';
 import { insertTrial } from './rows.ts';
 import { TRIAL_BALANCE, TRIAL_TTL_S } from './rules.ts';
@@ -21,14 +21,14 @@ interface OpenTrialInput {
 	client: Client;
 	now: Date;
 	isOpen: boolean;
-	throttles: { perAddress: Throttle; together: Throttle };
+	throttles: { perAddress: AddressThrottle; together: Throttle };
 }
 
 /** Opens a trial account with its session. Refuses as the call `openTrial` says. */
 export async function openTrial(db: Database, input: OpenTrialInput): Promise<OpenedSession> {
 	const { client, now, isOpen, throttles } = input;
 	if (!isOpen) throw refuse('free_play_closed');
-	await throttles.perAddress.consume(client.address);
+	await throttles.perAddress.consumeFrom(client.address);
 	await throttles.together.consume('all');
 
 	// A registered name has no hyphen, and no password has this hash.

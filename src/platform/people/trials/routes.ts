@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { openTrial as openTrialCall } from '#lib/wps/contract/trial.ts';
 import { type Route, routeWithDb } from '#platform/core/route.ts';
 import { peekSession } from '#platform/people/auth/sessions/sessions.ts';
-import { createThrottle } from '#platform/people/auth/throttle.ts';
+import { createAddressThrottle, createThrottle } from '#platform/people/auth/throttle.ts';
 import { requireNoBlock } from '#platform/people/protection/blocks.ts';
 import { openTrial } from './open-trial.ts';
 import { TRIALS_PER_ADDRESS, TRIALS_TOGETHER } from './rules.ts';
@@ -10,7 +10,7 @@ import { TRIALS_PER_ADDRESS, TRIALS_TOGETHER } from './rules.ts';
 /** Routes of free play. `isOpen` returns whether the operator offers it. */
 export function trialRoutes(pool: Pool, { isOpen }: { isOpen: () => boolean }): Route[] {
 	const throttles = {
-		perAddress: createThrottle(pool, { key: 'trial_from', ...TRIALS_PER_ADDRESS }),
+		perAddress: createAddressThrottle(pool, { key: 'trial_from', ...TRIALS_PER_ADDRESS }),
 		together: createThrottle(pool, { key: 'trial', ...TRIALS_TOGETHER }),
 	};
 	return [

@@ -62,6 +62,7 @@ export function betOf(
 		...(round.tips > 0n && { tipAmount: round.tips }),
 		payout: round.payout,
 		...(round.adjustment !== 0n && { correctionAmount: round.adjustment }),
+		...(round.inReview > 0n && { reviewAmount: round.inReview }),
 		status: round.status,
 		betTime: round.openedAt,
 		settleTime: round.settledAt,

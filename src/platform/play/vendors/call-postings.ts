@@ -4,8 +4,9 @@ import type { Break } from '#platform/ledger/invariants.ts';
 /**
  * Finds events after a sequence number whose postings are not those of their call: another account,
  * sign or amount (docs/ledger.md, "Vendor rounds"). An event is named after a call, a rollback after
- * its bet. The escrow line of a win is the stakes that it decides, which I8 compares. A call has no
- * amount for the win of a bet and win in one: its reply and its round have.
+ * its bet. A held win is paid to the account of held wins. The escrow line of a win is the stakes
+ * that it decides, which I8 compares. A call has no amount for the win of a bet and win in one: its
+ * reply and its round have.
  */
 export const listOtherPostings = (since: bigint): RawBuilder<Break> => sql`
 	select null::integer as account_id, t.id as tx_id,
@@ -16,14 +17,14 @@ export const listOtherPostings = (since: bigint): RawBuilder<Break> => sql`
 		and v.vendor_tx_id = split_part(t.external_id, ':', 2)::uuid
 	cross join lateral (
 		select
-			coalesce(sum(p.amount) filter (where ${isOwn('player.cash')}), 0) as cash,
+			coalesce(sum(p.amount) filter (where ${isPaid}), 0) as cash,
 			coalesce(sum(p.amount) filter (where ${isOwn('round.escrow')}), 0) as escrow,
 			coalesce(sum(p.amount) filter (where ${isShared(sql`'house.' || v.vendor_code`)}), 0)
 				as house,
 			coalesce(sum(p.amount) filter (
 				where ${isShared(sql`'vendor.clearing.' || v.vendor_code`)}), 0) as clearing,
 			coalesce(sum(p.amount) filter (where ${isShared(sql`'house.bonus_cost'`)}), 0) as bonus,
-			count(*) filter (where not (${isOwn('player.cash')} or ${isOwn('round.escrow')}
+			count(*) filter (where not (${isPaid} or ${isOwn('round.escrow')}
 				or ${isShared(sql`any (array['house.' || v.vendor_code,
 					'vendor.clearing.' || v.vendor_code, 'house.bonus_cost'])`)})) as others
 		from ledger.posting p
@@ -45,6 +46,7 @@ export const listOtherPostings = (since: bigint): RawBuilder<Break> => sql`
 			when 'vendor_freewin' then
 				(l.cash, l.bonus, l.clearing) <> (v.amount, -v.amount, 0) or l.escrow > 0
 			when 'vendor_close' then (l.cash, l.escrow, l.clearing, l.bonus) <> (0, -v.amount, 0, 0)
+			when 'vendor_win_release' then (l.cash, l.escrow, l.clearing, l.bonus) <> (0, 0, 0, 0)
 			when 'vendor_adjust' then (l.cash, l.escrow, l.clearing, l.bonus) <> (v.amount, 0, 0, 0)
 			else true
 		end)`;
@@ -120,12 +122,14 @@ export const listOtherRoundSums = (since: bigint): RawBuilder<Break> => sql`
 		join vendor_tx v on v.vendor_code = split_part(t.external_id, ':', 1)
 			and v.vendor_tx_id = split_part(t.external_id, ':', 2)::uuid
 		join ledger.posting p on p.tx_id = t.id
-		join ledger.account a on a.id = p.account_id and a.kind = 'player.cash'
+		join ledger.account a on a.id = p.account_id and a.kind in ('player.cash', 'player.win_hold')
 		where ${since}::bigint = 0 and t.source = 'vendor'
 		group by v.vendor_code, v.round_id
 	) s on s.vendor_code = r.vendor_code and s.round_id = r.round_id
 	where ${since}::bigint = 0 and (r.stake, r.payout, r.adjustment)
 		<> (coalesce(s.stake, 0), coalesce(s.payout, 0), coalesce(s.adjustment, 0))`;
+
+const isPaid = sql`(${isOwn('player.cash')} or ${isOwn('player.win_hold')})`;
 
 function isOwn(kind: string) {
 	return sql`(a.kind = ${sql.lit(kind)} and a.owner_id = v.member_id)`;

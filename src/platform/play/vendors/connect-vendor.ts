@@ -21,7 +21,8 @@ interface ConnectVendorInput {
  * operator opens it; a known vendor stays open or closed. The change is logged without the secret.
  */
 export async function connectVendor(tx: Tx, { record, vault, changedBy }: ConnectVendorInput) {
-	const { code, apiSecret, stakeMax } = record;
+	const { code, apiSecret, stakeMax, winMax } = record;
+	const winLimits = winLimitsOf(winMax);
 	const isNew = (await findVendor(tx, code)) === undefined;
 	await upsertVendor(tx, {
 		code,
@@ -31,6 +32,7 @@ export async function connectVendor(tx: Tx, { record, vault, changedBy }: Connec
 	});
 	await updateVendor(tx, code, {
 		stake_max: stakeMax ?? null,
+		win_limits: JSON.stringify(winLimits),
 		...(isNew && { closed_reason: 'not opened yet' }),
 	});
 	await upsertConnection(tx, {
@@ -46,9 +48,23 @@ export async function connectVendor(tx: Tx, { record, vault, changedBy }: Connec
 		verify_url: record.verifyUrl ?? null,
 		has_lobby: record.hasLobby,
 	});
-	const { apiSecret: _, stakeMax: __, ...detail } = record;
-	const logged = { ...detail, stakeMax: stakeMax === undefined ? null : String(stakeMax) };
+	const { apiSecret: _, stakeMax: __, winMax: ___, ...detail } = record;
+	const logged = {
+		...detail,
+		winLimits,
+		stakeMax: stakeMax === undefined ? null : String(stakeMax),
+	};
 	await insertChange(tx, { vendorCode: code, what: 'connect', detail: logged, changedBy });
+}
+
+/** Writes the limits as the wallet reads them: amounts in minor units. */
+function winLimitsOf(winMax: VendorRecord['winMax']) {
+	return Object.fromEntries(
+		Object.entries(winMax).map(([currency, { amount, times }]) => [
+			currency,
+			{ ...(amount !== undefined && { amount: Number(amount) }), ...(times && { times }) },
+		]),
+	);
 }
 
 interface ConnectBundledInput {

@@ -113,11 +113,16 @@ export async function selectVerifyUrl(tx: Tx, code: string): Promise<string | un
 export async function updateVendor(
 	tx: Tx,
 	code: string,
-	change: { enabled?: boolean; closed_reason?: string | null; stake_max?: Money | null },
+	change: {
+		enabled?: boolean;
+		closed_reason?: string | null;
+		stake_max?: Money | null;
+		win_limits?: string;
+	},
 ): Promise<boolean> {
 	const result = await tx
 		.updateTable('vendor')
-		.set(change)
+		.set(change as object)
 		.where('code', '=', code)
 		.executeTakeFirst();
 	return result.numUpdatedRows > 0n;

@@ -1,7 +1,7 @@
 import { secondsAfter } from '#lib/time.ts';
 import { SIGNATURE_WINDOW_MS } from '#lib/vendor/signature.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { deleteExpired } from './rows.ts';
+import { deleteExpired, deleteTombstones } from './rows.ts';
 
 /** Retention of a nonce: twice the span in which its time stamp is accepted. */
 const NONCE_TTL_S = (4 * SIGNATURE_WINDOW_MS) / 1000;
@@ -12,7 +12,12 @@ const NONCE_TTL_S = (4 * SIGNATURE_WINDOW_MS) / 1000;
  */
 const TOKEN_TTL_S = 24 * 60 * 60;
 
-/** Deletes obsolete nonces and tokens. Returns the count. */
+/** A vendor repeats rollbacks for 24 h; a bet that comes later than this is a new one. */
+const TOMBSTONE_TTL_S = 7 * 24 * 60 * 60;
+
+/** Deletes obsolete nonces, tokens and tombstones. Returns the count. */
 export async function purgeVendorTraces(tx: Tx, now: Date): Promise<number> {
-	return deleteExpired(tx, secondsAfter(now, -NONCE_TTL_S), secondsAfter(now, -TOKEN_TTL_S));
+	const tombstones = await deleteTombstones(tx, secondsAfter(now, -TOMBSTONE_TTL_S));
+	const before = { nonce: secondsAfter(now, -NONCE_TTL_S), token: secondsAfter(now, -TOKEN_TTL_S) };
+	return tombstones + (await deleteExpired(tx, before.nonce, before.token));
 }

@@ -32,6 +32,8 @@ export async function listRoundMovements(
 			union all
 			select v.entry_id from vendor_tx v
 			where ${isOfRound} and v.kind = 'tip' and v.state = 'applied'
+			union all
+			select v.entry_id from vendor_held_win v where ${isOfRound} and v.state = 'paid'
 		), entry as materialized (
 			select t.id
 			from a join ledger.posting p on p.account_id = a.id join ledger.tx t on t.id = p.tx_id

@@ -25,6 +25,8 @@ export interface Round {
 	payout: Money;
 	/** The sum of corrections by the vendor; below 0 the member paid back. */
 	adjustment: Money;
+	/** What of payout and correction is not paid yet: it is above the vendor's contract. */
+	inReview: Money;
 	/** The value of free bets, which is not part of `stake`. */
 	freeStake: Money;
 	openedAt: Date;
@@ -131,6 +133,7 @@ function roundOf(row: Row): Round {
 		held: row.held,
 		payout: row.payout,
 		adjustment: row.adjustment,
+		inReview: row.in_review,
 		freeStake: row.free_stake,
 		openedAt: row.created_at,
 		...(row.settled_at && { settledAt: row.settled_at }),

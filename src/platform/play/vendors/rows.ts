@@ -12,6 +12,8 @@ interface VendorTable {
 	/** The maximum stake of one bet at any of its games. */
 	stake_max: Generated<Money | null>;
 	closed_reason: Generated<string | null>;
+	/** By currency: an amount in minor units, and a multiple of the stake. */
+	win_limits: Generated<Record<string, { amount?: number; times?: number }>>;
 }
 
 interface VendorGameTable {
@@ -61,6 +63,8 @@ interface RoundTable {
 	stake: Money;
 	held: Money;
 	payout: Money;
+	/** Wins that wait for two persons. */
+	in_review: Generated<Money>;
 	adjustment: Money;
 	free_stake: Generated<Money>;
 	created_at: Date;
@@ -249,4 +253,11 @@ export async function deleteExpired(tx: Tx, nonceBefore: Date, tokenBefore: Date
 			.executeTakeFirst(),
 	];
 	return results.reduce((sum, result) => sum + Number(result.numDeletedRows), 0);
+}
+
+/** Deletes the tombstones of rollbacks before an instant. Returns the count. */
+export async function deleteTombstones(tx: Tx, before: Date): Promise<number> {
+	const { rows } = await sql<{ count: bigint }>`
+		select wallet.purge_tombstones(${before}) as count`.execute(tx);
+	return Number(rows[0]?.count ?? 0n);
 }

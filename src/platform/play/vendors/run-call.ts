@@ -106,11 +106,18 @@ function rewardOf({ stake, expiresAt, ...reward }: RewardRow) {
 	return { ...reward, stake: BigInt(stake), expiresAt: new Date(expiresAt).toISOString() };
 }
 
+/** True for a win above the vendor's contract: accepted, and not in the balance. */
+function isHeld({ code, limit_name }: WalletResult): boolean {
+	return code === 'OK' && limit_name === 'winMax';
+}
+
+const HELD = 'done; the win is above the contract and is reviewed before it is paid';
+
 function replyOf(requestId: string, result: WalletResult): WalletReply {
 	return {
 		requestId,
 		code: result.code,
-		message: MESSAGES[result.code],
+		message: isHeld(result) ? HELD : MESSAGES[result.code],
 		...(result.balance !== null && { balance: result.balance }),
 		...(result.currency !== null && { currency: result.currency }),
 		...(result.limit_name !== null && { limit: result.limit_name }),

@@ -162,6 +162,10 @@ async function decide(context: Context, call: PendingCall): Promise<Outcome> {
 	const sentAt = new Date(timestampMs);
 	const admitted = { vendorCode, nonce, sentAt, now: context.now?.() };
 	const reply = await context.runCall(admitted, parsed.data);
+	if (reply.code === 'OK' && reply.limit === 'winMax') {
+		const { transactionId } = reply;
+		context.log.error({ vendorCode, transactionId }, 'win above the contract held');
+	}
 	return { status: reply.code === 'INVALID_SIGNATURE' ? 401 : 200, reply };
 }
 

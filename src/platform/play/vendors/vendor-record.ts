@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Money, parseDecimal } from '#lib/money.ts';
+import { type Money, parseDecimal, UNIT } from '#lib/money.ts';
 import { isSubnet } from '#platform/core/subnets.ts';
 import { isLoopbackOrigin } from '#platform/people/messages/outbound.ts';
 import { VENDOR_CODE, VENDOR_CODE_RULE, VENDOR_NAME_MAX } from './vendor-code.ts';
@@ -53,6 +53,11 @@ const verifyUrl = z
 		),
 	);
 
+const currency = z.enum(['BDT', 'DEMO']);
+
+/** The default of `winMax`: 1,000,000.00. */
+const WIN_MAX: Money = 1_000_000n * UNIT;
+
 const stake = z.pipe(
 	z.string(),
 	z.transform((text, context): Money => {
@@ -62,6 +67,13 @@ const stake = z.pipe(
 		return z.NEVER;
 	}),
 );
+
+const winMax = z.strictObject({
+	/** The most that a round pays. */
+	amount: z.optional(stake),
+	/** The same as a multiple of its stakes. */
+	times: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+});
 
 const name = z.string().check(z.minLength(1), z.maxLength(VENDOR_NAME_MAX));
 
@@ -91,11 +103,16 @@ export const vendorRecord = z.strictObject({
 	hasLobby: z._default(z.boolean(), false),
 	/** A secret issued by the vendor, sent as a bearer token and stored encrypted. */
 	apiSecret: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
-	currencies: z._default(z.array(z.enum(['BDT', 'DEMO'])).check(z.minLength(1)), ['BDT']),
+	currencies: z._default(z.array(currency).check(z.minLength(1)), ['BDT']),
 	/** `real` money, the `trial` money of free-play accounts, `demo` without an account. */
 	modes: z._default(z.array(z.enum(['real', 'trial', 'demo'])).check(z.minLength(1)), ['real']),
 	/** The maximum stake of one bet at any of its games. */
 	stakeMax: z.optional(stake),
+	/**
+	 * What a round may pay by the contract, by currency; a win above it is held. Without a currency
+	 * its wins have no limit.
+	 */
+	winMax: z._default(z.partialRecord(currency, winMax), { BDT: { amount: WIN_MAX } }),
 	/** True for the vendor's test system. */
 	isSandbox: z._default(z.boolean(), false),
 });

@@ -19,6 +19,7 @@ const round = z.object({
 	tips: z.string(),
 	payout: z.string(),
 	adjustment: z.string(),
+	review: z.string(),
 	openedAtMs: z.number(),
 	/** From which an undecided round has a day. */
 	dueFromMs: z.number(),
@@ -46,6 +47,7 @@ export const roundsTopic: DatabaseTopic = {
 			tipAmount: BigInt(entry.tips),
 			payout: BigInt(entry.payout),
 			correctionAmount: BigInt(entry.adjustment),
+			reviewAmount: BigInt(entry.review),
 			status: entry.status,
 			betTime: new Date(entry.openedAtMs),
 		}));
@@ -62,6 +64,7 @@ function latestRounds(isDue: boolean) {
 				'vassalage', vendor_code, 'roundId', round_id, 'gameCode', game_code,
 				'status', state, 'stake', stake::text, 'free', free_stake::text,
 				'payout', payout::text, 'adjustment', adjustment::text,
+				'review', in_review::text,
 				'tips', (SELECT coalesce(sum(t.amount), 0)::text FROM vendor_tx t
 					WHERE t.vendor_code = r.vendor_code AND t.round_id = r.round_id
 						AND t.member_id = r.member_id AND t.kind = 'tip' AND t.state = 'applied'

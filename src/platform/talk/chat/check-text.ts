@@ -1,8 +1,8 @@
 import { LinkifyIt } from 'linkify-it';
 import { CHAT_BYTES_MAX, CHAT_LETTERS_MAX } from '#lib/rules/chat/chat.ts';
 import { countLetters } from '#lib/rules/service/letters.ts';
+import { latinText, plainText } from '#platform/core/plain-text.ts';
 import { refuse } from '#platform/core/refuse.ts';
-import { latinText, plainText } from './plain-text.ts';
 
 /** Digits of a number that is refused, with up to three signs between two of them. */
 const NUMBER = /(?:\d[^\p{L}\p{N}]{0,3}){7,}/u;

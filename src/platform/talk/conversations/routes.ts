@@ -14,7 +14,7 @@ import {
 } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import { createThrottle, type Throttle } from '#platform/people/auth/throttle.ts';
+import { type AddressThrottle, createAddressThrottle } from '#platform/people/auth/throttle.ts';
 import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { deskHoursAt } from './hours.ts';
@@ -31,7 +31,7 @@ export interface ConversationServices {
 }
 
 interface Parts extends ConversationServices {
-	perAddress: Throttle;
+	perAddress: AddressThrottle;
 }
 
 const HOUR_S = 60 * 60;
@@ -39,7 +39,7 @@ const HOUR_S = 60 * 60;
 /** The routes of feedback and conversations. */
 export function conversationRoutes({ pool }: Database, services: ConversationServices): Route[] {
 	const budget = { key: 'service_from', points: VISITORS_PER_HOUR, durationS: HOUR_S };
-	const parts = { ...services, perAddress: createThrottle(pool, budget) };
+	const parts = { ...services, perAddress: createAddressThrottle(pool, budget) };
 	return [
 		route(contract.sendFeedback, async ({ type, content, ...given }, { tx, caller, client }) => {
 			const { FEEDBACK3, feedbackTypes } = services.settings.values();
@@ -145,7 +145,7 @@ async function open(
 			const isMissing = error instanceof Refusal && error.code === 'captcha_needed';
 			throw isMissing ? refuse('proof_needed', error.params, 'captcha') : error;
 		});
-	await parts.perAddress.consume(client.address);
+	await parts.perAddress.consumeFrom(client.address);
 	const from = { contact };
 	const no = await transaction(db, (tx) => write.openConversation(tx, { ...common, from }));
 	return { no, key: keyOf(parts.vault, no) };

@@ -246,3 +246,20 @@ async function codeSentTo(db: Database, vault: Vault, binding: CodeBinding): Pro
 	if (code === undefined) throw new Error('no code was sent');
 	return code;
 }
+
+test('the addresses of one /64 share their codes, those of one /48 ten times as many', async ({
+	db,
+	parts,
+}) => {
+	const request = (address: string) => {
+		const binding = aBinding();
+		return parts.codes.requestCode(db, { ...binding, client: { ...binding.client, address } });
+	};
+	for (let end = 1; end <= 20; end += 1) await request(`2001:db8:7:1::${end}`);
+
+	const refused = { code: 'too_many_requests' };
+	await expect(request('2001:db8:7:1:ffff::1')).rejects.toMatchObject(refused);
+	for (let count = 21; count <= 200; count += 1) await request(`2001:db8:7:${count}::1`);
+	await expect(request('2001:db8:7:ffff::1')).rejects.toMatchObject(refused);
+	await request('2001:db8:8:1::1');
+});

@@ -21,7 +21,7 @@ export function aMobile(): Mobile {
 /** Returns a client with a separate address. */
 export function aClient(change: Partial<Client> = {}): Client {
 	return {
-		address: `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`,
+		address: `2001:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,
 		userAgent: 'test',
 		language: 'EN',
 		hostname: 'site.test',

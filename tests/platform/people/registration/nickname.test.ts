@@ -23,3 +23,15 @@ async function infoOf(api: Api, member: ReturnType<typeof aNewMember> & { nickna
 	const info = await api.call(getMember, {}, opened.ok ? opened.value.token : '');
 	return info.ok ? info.value : info;
 }
+
+test.for([
+	['username', { username: 'jh1lik' }],
+	['username', { username: 'Admin24' }],
+	['nickname', { nickname: 'ঝিলিক' }],
+] as const)('a reserved %s is refused as taken', async ([field, change], { api, db }) => {
+	await setForTest({ platform: api.platform, db }, { register: { nickname: { enabled: true } } });
+
+	const opened = await api.call(register, { ...aNewMember(), ...change });
+
+	expect(opened).toMatchObject({ ok: false, refusal: { code: 'username_taken', field } });
+});

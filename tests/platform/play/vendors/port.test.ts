@@ -242,6 +242,6 @@ test.for([
 });
 
 /** Returns the record as a file has it. */
-function rawOf({ record: { stakeMax: _, ...record } }: ConnectedVendor): object {
+function rawOf({ record: { stakeMax: _, winMax: __, ...record } }: ConnectedVendor): object {
 	return record;
 }

@@ -41,6 +41,28 @@ test.for([
 	expect(answer.endsWith(`\r\n\r\n${says}\n`)).toBe(true);
 });
 
+test.for([
+	{ request: 'two hosts', bytes: 'GET / HTTP/1.1\r\nhost: here\r\nHost: there\r\n\r\n' },
+	{ request: 'a host twice', bytes: 'GET / HTTP/1.1\r\nhost: here\r\nHOST: here\r\n\r\n' },
+	{ request: 'no host', bytes: 'GET / HTTP/1.1\r\n\r\n' },
+	{
+		request: 'two hosts that wait to send a body',
+		bytes:
+			'POST / HTTP/1.1\r\nhost: here\r\nhost: there\r\nexpect: 100-continue\r\ncontent-length: 1\r\n\r\n',
+	},
+	{ request: 'two hosts in HTTP/1.0', bytes: 'GET / HTTP/1.0\r\nhost: a\r\nhost: b\r\n\r\n' },
+])('a request with $request gets 400 with a sentence', async ({ bytes }) => {
+	const answer = await answerTo(bytes);
+
+	expect(answer).toMatch(/^HTTP\/1\.[01] 400 /);
+	expect(answer).toContain("content-security-policy: default-src 'none'");
+	expect(answer).toContain('A request names one host.\n');
+});
+
+test('a request of HTTP/1.0 needs no host', async () => {
+	expect(await answerTo('GET / HTTP/1.0\r\n\r\n')).toContain(' 200 ');
+});
+
 test('an address with 5,000 Bengali letters is accepted', async () => {
 	const path = `/rng?name=${encodeURIComponent('ধ'.repeat(5000))}`;
 

@@ -13,14 +13,18 @@ export type Page = Partial<RenderedPage> & { opens?: string };
 
 /** Pages of a site where every address returns its request. */
 export function somePages(
-	page: (request: PageRequest) => Page = () => ({}),
-	given: { publicHost?: string; readGlance?: ReadGlance } = {},
+	page: (request: PageRequest) => Page | Promise<Page> = () => ({}),
+	given: {
+		publicHost?: string;
+		readGlance?: ReadGlance;
+		isUnknown?: (path: string) => boolean;
+	} = {},
 ) {
 	const asked: PageRequest[] = [];
 	const pages = createPages({
 		render: async (request) => {
 			asked.push(request);
-			const { opens, ...given } = page(request);
+			const { opens, ...given } = await page(request);
 			if (opens) await logInFrom(request, opens);
 			const body = Buffer.from(`<p>${request.address}</p>`.repeat(100));
 			return { status: 200, headers: [HTML, DIRECTIVE], body, ...given };

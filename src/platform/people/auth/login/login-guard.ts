@@ -7,7 +7,7 @@ import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { hasDevice } from '../security/rows.ts';
 import { hashOf } from '../sessions/sessions.ts';
-import { createThrottle } from '../throttle.ts';
+import { createAddressThrottle, createThrottle } from '../throttle.ts';
 
 /** Wrong passwords per account before a captcha is required and tries are slowed down. */
 export const LOGIN_BUDGET = { points: 5, durationS: 15 * 60 };
@@ -58,7 +58,7 @@ export type LoginGuard = ReturnType<typeof createLoginGuard>;
  */
 export function createLoginGuard({ pool, botCheck, settings }: Options) {
 	const perAccount = createThrottle(pool, { key: 'login', ...LOGIN_BUDGET });
-	const perAddress = createThrottle(pool, { key: 'login_from', ...ADDRESS_BUDGET });
+	const perAddress = createAddressThrottle(pool, { key: 'login_from', ...ADDRESS_BUDGET });
 	const ofAllAccounts = createThrottle(pool, { key: 'login_all', ...GLOBAL_FAILURES });
 	const storm = createThrottle(pool, { key: 'login_storm', ...STORM });
 	const waits = createThrottle(pool, { key: 'login_wait', points: 1, durationS: 2 });
@@ -68,7 +68,7 @@ export function createLoginGuard({ pool, botCheck, settings }: Options) {
 		const { account, memberId = 0, input, client, now } = admission;
 		const { points } = LOGIN_BUDGET;
 		const isCaptchaOn = settings.values().CAPTCHA3;
-		await perAddress.consume(client.address);
+		await perAddress.consumeFrom(client.address);
 
 		const { subject, isKnown } = await throttleSubject(db, { account, memberId, client });
 		const [failures, storms] = await Promise.all([perAccount.count(subject), storm.count('all')]);

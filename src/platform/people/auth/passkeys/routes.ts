@@ -10,14 +10,18 @@ import { completeLogin } from '../login/complete-login.ts';
 import { openedSession } from '../login/log-in.ts';
 import { renewProof } from '../security/step-up.ts';
 import { requireFullSession } from '../sessions/limited-session.ts';
-import { createThrottle } from '../throttle.ts';
+import { createAddressThrottle } from '../throttle.ts';
 import { addPasskey, beginPasskey, removePasskey } from './add-passkey.ts';
 import { askForPasskey, checkPasskey, usePasskey } from './check-passkey.ts';
 import * as rows from './rows.ts';
 
 /** Routes of passkeys: management, login and step-up. */
 export function passkeyRoutes(pool: Pool, authServices: AuthServices): Route[] {
-	const perAddress = createThrottle(pool, { key: 'passkey_from', points: 30, durationS: 60 });
+	const perAddress = createAddressThrottle(pool, {
+		key: 'passkey_from',
+		points: 30,
+		durationS: 60,
+	});
 	return [
 		routeWithDb(contract.beginPasskey, (_, { db, caller, client, now }) =>
 			beginPasskey(db, authServices, { caller, client, now }),
@@ -35,11 +39,11 @@ export function passkeyRoutes(pool: Pool, authServices: AuthServices): Route[] {
 			token: await removePasskey(db, authServices, { id, caller, client, now }),
 		})),
 		routeWithDb(contract.beginPasskeyLogin, async (_, { db, client, now }) => {
-			await perAddress.consume(client.address);
+			await perAddress.consumeFrom(client.address);
 			return await askForPasskey(db, { purpose: 'log_in', client, now });
 		}),
 		routeWithDb(contract.loginByPasskey, async ({ response }, { db, client, now }) => {
-			await perAddress.consume(client.address);
+			await perAddress.consumeFrom(client.address);
 			return await logInByPasskey(db, authServices, { response, client, now });
 		}),
 		routeWithDb(contract.beginPasskeyStepUp, (_, { db, caller, client, now }) =>

@@ -27,7 +27,7 @@ import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { parseLoginName } from '../login/parse-login-name.ts';
 import { hashOf } from '../sessions/sessions.ts';
-import type { Throttle } from '../throttle.ts';
+import type { AddressThrottle, Throttle } from '../throttle.ts';
 import * as rows from './rows.ts';
 import { setPassword } from './set-password.ts';
 
@@ -49,7 +49,7 @@ export interface ResetLinkServices {
 	/** The origin of the site, without a path; never taken from a request. */
 	siteOrigin: () => string;
 	perRecipient: Throttle;
-	perAddress: Throttle;
+	perAddress: AddressThrottle;
 }
 
 interface SendLinkInput {
@@ -73,7 +73,7 @@ export async function sendLink(
 ): Promise<void> {
 	const { to, client } = input;
 	const { vault } = services;
-	await services.perAddress.consume(client.address);
+	await services.perAddress.consumeFrom(client.address);
 	const recipient = 'email' in to ? to.email.toLowerCase() : internationalNumber(to.mobile);
 	const mark = vault.blindIndex(recipient, 'reset').toString('base64url');
 	await services.perRecipient.consume(mark);
@@ -145,7 +145,7 @@ export async function resetPasswordByLink(
 	db: Database,
 	{ input, client, now }: ResetPasswordByLinkInput,
 ): Promise<OpenedSession> {
-	await services.perAddress.consume(client.address);
+	await services.perAddress.consumeFrom(client.address);
 	const tokenHash = hashOf(input.token);
 	const reset = await rows.findReset(db, tokenHash, now);
 	if (!reset) throw refuse('link_expired');

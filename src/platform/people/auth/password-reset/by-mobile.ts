@@ -15,7 +15,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { checkLoginSite } from '../login/check-login-site.ts';
 import { completeLogin } from '../login/complete-login.ts';
 import { openedSession } from '../login/log-in.ts';
-import type { Throttle } from '../throttle.ts';
+import type { AddressThrottle } from '../throttle.ts';
 import * as rows from './rows.ts';
 import { setPassword } from './set-password.ts';
 
@@ -25,7 +25,7 @@ export interface CodeLoginServices {
 	messages: Messages;
 	authServices: AuthServices;
 	/** Rate limit per address; every try consumes it, as at the login. */
-	perAddress: Throttle;
+	perAddress: AddressThrottle;
 }
 
 interface LogInByCodeInput {
@@ -112,7 +112,7 @@ async function proveByCode(
 	proving: ProveByCodeInput,
 ): Promise<{ memberId: number; checked: CheckedCode }> {
 	const { code, firebaseIdToken, purpose, client, now, fields } = proving;
-	await perAddress.consume(client.address);
+	await perAddress.consumeFrom(client.address);
 	const mobile = givenMobile(proving);
 	if (!mobile) throw refuse('mobile_invalid', {}, fields.mobile);
 	const memberId = await findMemberIdByMobile(db, vault, mobile);

@@ -18,7 +18,7 @@ import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { givenMobile } from '#platform/people/profiles/mobile-of.ts';
 import type { Flag } from '#platform/settings/flags.ts';
 import type { PasswordState } from '../sessions/sessions.ts';
-import { createThrottle } from '../throttle.ts';
+import { createAddressThrottle, createThrottle } from '../throttle.ts';
 import {
 	checkLink,
 	handleResetLinks,
@@ -46,7 +46,7 @@ const ADDRESS_BUDGET = { points: 30, durationS: 60, isCached: true };
 /** Account recovery by codes and links, and the login by code. */
 export function createRecovery(db: Database, parts: Parts) {
 	const { isOn } = parts;
-	const perAddress = createThrottle(db.pool, { key: 'code_from', ...ADDRESS_BUDGET });
+	const perAddress = createAddressThrottle(db.pool, { key: 'code_from', ...ADDRESS_BUDGET });
 	const codeServices: CodeLoginServices = { ...parts, perAddress };
 	return {
 		routes: [...codeRoutes(parts, codeServices), ...linkRoutes(parts, db)],
@@ -121,11 +121,11 @@ function linkRoutes(parts: Parts, { pool }: Database): Route[] {
 	const { botCheck, isOn } = parts;
 	const services: ResetLinkServices = {
 		...parts,
-		perAddress: createThrottle(pool, { key: 'reset_from', points: 20, durationS: HOUR_S }),
+		perAddress: createAddressThrottle(pool, { key: 'reset_from', points: 20, durationS: HOUR_S }),
 		perRecipient: createThrottle(pool, { key: 'reset_to', points: 5, durationS: HOUR_S }),
 	};
 	handleResetLinks(services);
-	const perLink = createThrottle(pool, { key: 'link_from', ...ADDRESS_BUDGET });
+	const perLink = createAddressThrottle(pool, { key: 'link_from', ...ADDRESS_BUDGET });
 	return [
 		routeWithDb(sendResetLink, async (input, { db, client, now }) => {
 			requireFlag(isOn, ['CHNGPASSMAIL3']);

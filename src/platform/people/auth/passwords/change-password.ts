@@ -80,7 +80,7 @@ async function currentHash(
 	db: Database,
 	{ caller, client, throttles }: ChangePasswordInput,
 ): Promise<string> {
-	await throttles.perAddress.consume(client.address);
+	await throttles.perAddress.consumeFrom(client.address);
 	const member = await findMember(db, { id: caller.memberId });
 	if (!member) throw refuse('not_logged_in');
 	return member.passwordHash;

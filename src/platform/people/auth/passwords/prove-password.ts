@@ -3,12 +3,12 @@ import type { Caller, Client } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findMember } from '#platform/people/members/members.ts';
 import { throttleSubject } from '../login/login-guard.ts';
-import type { Throttle } from '../throttle.ts';
+import type { AddressThrottle, Throttle } from '../throttle.ts';
 import { isPasswordOf } from './password.ts';
 
 export interface PasswordThrottles {
 	perAccount: Throttle;
-	perAddress: Throttle;
+	perAddress: AddressThrottle;
 }
 
 interface ProvePasswordInput {
@@ -29,7 +29,7 @@ export async function provePassword(db: Database, input: ProvePasswordInput): Pr
 	const { caller, password, client, throttles, field = 'password' } = input;
 	const { memberId } = caller;
 	const account = caller.username.toLowerCase();
-	await throttles.perAddress.consume(client.address);
+	await throttles.perAddress.consumeFrom(client.address);
 	const { subject } = await throttleSubject(db, { account, memberId, client });
 	const hash = await throttles.perAccount.guess(subject, async () => {
 		const known = (await findMember(db, { id: memberId }))?.passwordHash;

@@ -37,7 +37,7 @@ begin
 			case when e.held > 0 or t.reverses is not null then e.held else 0 end as wager
 		from event e
 		join ledger.tx t on t.id = e.tx_id
-		where e.is_play or t.kind in ('vendor_adjust', 'vendor_tip')
+		where e.is_play or t.kind in ('vendor_adjust', 'vendor_win_release', 'vendor_tip')
 		union all
 		-- A stake that comes back was no wager.
 		select e.loss, t.occurred_at, t.kind = 'lottery_bet',

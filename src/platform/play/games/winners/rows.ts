@@ -29,6 +29,7 @@ export async function selectWins(db: Tx, { roundsMax, gameType, limit }: SelectW
 			join member on member.id = round.member_id
 			join game on game.vendor_code = round.vendor_code and game.game_code = round.game_code
 		where round.state = 'settled' and round.payout + round.adjustment > round.stake
+			and round.in_review = 0
 			and member.type <> 4 and member.status = 'active' and not member.is_demo
 			and (${gameType ?? null}::text is null or game.game_type = ${gameType ?? null})
 		order by payout desc, round.id desc

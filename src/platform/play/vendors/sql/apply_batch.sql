@@ -1,6 +1,7 @@
 -- Applies new, valid bets and wins of distinct, unlocked members, and returns their places (from 1)
 -- and balances. Leaves the other calls untouched, nonce included, to wallet.bet and wallet.win, and
--- the bets of members with limits of their own or on a break (is_guarded) to wallet.bet. No call
+-- the bets of members with limits of their own or on a break (is_guarded) to wallet.bet, and wins
+-- above the vendor's contract or too high for the balance to wallet.win. No call
 -- of a batch has settles_by or valid_stake. It
 -- never waits for a lock, so that one member cannot delay the batch and no deadlock can form. A bet
 -- has no bet_id.
@@ -88,6 +89,9 @@ begin
 					v.enabled and g.enabled, least(g.stake_max, v.stake_max),
 					r.member_id, r.game_code, r.state) is null
 				else (house.id is not null or b.amount = c.amount)
+					and c.amount <= 9007199254740991 - cash.balance
+					and (r.payout + r.adjustment + c.amount > wallet.win_limit(v.win_limits, m.currency,
+						r.stake + r.free_stake)) is not true
 					and (not c.closes or r.held = b.amount)
 					and wallet.win_refusal(c.currency, c.member_id, c.round_id, m.currency,
 						b.member_id, b.round_id, b.state, b.resolution) is null

@@ -16,6 +16,8 @@ declare
 	v_code text;
 	v_limit text;
 	v_entry uuid;
+	v_payee wallet.player;
+	v_paid bigint := 0;
 begin
 	if not wallet.check_nonce(c, v_now) then return wallet.make_reply('INVALID_SIGNATURE'); end if;
 
@@ -62,6 +64,15 @@ begin
 		v_limit := protection.stake_refusal(c.member_id, c.amount);
 		v_code := wallet.own_limit_code(v_limit);
 	end if;
+	v_payee := v_player;
+	if v_code is null and c.win_amount is not null then
+		v_payee.balance := v_player.balance - c.amount;
+		select w.payee_id, w.paid, w.limit_name into v_payee.cash_id, v_paid, v_limit
+		from wallet.admit_win(c, v_payee, c.win_amount, coalesce(v_round.payout, 0)
+			+ coalesce(v_round.adjustment, 0) + c.win_amount,
+			coalesce(v_round.stake, 0) + coalesce(v_round.free_stake, 0) + c.amount) w;
+		v_code := case when v_payee.cash_id is null then 'LIMIT_REACHED' end;
+	end if;
 	if v_code is not null then
 		v_reply := wallet.make_reply(v_code, v_player, v_limit);
 		return wallet.record_reply(c, v_now, v_kind, 'rejected', c.amount, null, v_reply);
@@ -69,9 +80,9 @@ begin
 
 	-- Money.
 	v_entry := ledger.new_id();
-	v_player.balance := v_player.balance - c.amount + coalesce(c.win_amount, 0);
+	v_player.balance := v_player.balance - c.amount + v_paid;
 	v_reply := wallet.record_reply(c, v_now, v_kind, 'applied', c.amount, v_entry,
-		wallet.make_reply('OK', v_player));
+		wallet.make_reply('OK', v_player, v_limit));
 	insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, stake, held,
 		created_at, settles_by)
 	values (c.vendor, c.round_id, c.member_id, c.game, c.currency, c.amount, c.amount, v_now,
@@ -89,7 +100,8 @@ begin
 		'vendor:' || c.vendor, array[v_player.cash_id, v_player.escrow_id],
 		array[-c.amount, c.amount], v_now);
 	if c.win_amount is not null then
-		perform wallet.settle(c, v_now, v_player, c.tx_id, c.amount, c.win_amount, ':win');
+		perform wallet.settle(c, v_now, v_payee, c.tx_id, c.amount, c.win_amount, ':win');
+		if v_limit is not null then perform wallet.hold_win(c, v_now, 'betwin', c.win_amount); end if;
 	end if;
 	if v_token.extends then perform wallet.extend_token(c.token_hash, v_now); end if;
 	return v_reply;

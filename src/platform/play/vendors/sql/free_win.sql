@@ -15,6 +15,9 @@ declare
 	v_reply wallet.reply;
 	v_code text;
 	v_entry uuid;
+	v_payee_id integer;
+	v_paid bigint;
+	v_limit text;
 	v_closed bigint := 0;
 	v_accounts integer[] := '{}';
 	v_amounts bigint[] := '{}';
@@ -32,7 +35,13 @@ begin
 	v_round := wallet.find_round(c);
 	v_code := wallet.win_refusal(c.currency, c.member_id, c.round_id, v_player.currency,
 		v_bet.member_id, v_bet.round_id, v_bet.state, wallet.resolution_of(v_bet, v_round));
-	if v_code is not null then return wallet.make_reply(v_code, v_player); end if;
+	if v_code is null then
+		select w.payee_id, w.paid, w.limit_name into v_payee_id, v_paid, v_limit
+		from wallet.admit_win(c, v_player, c.amount,
+			v_round.payout + v_round.adjustment + c.amount, v_round.stake + v_round.free_stake) w;
+		v_code := case when v_payee_id is null then 'LIMIT_REACHED' end;
+	end if;
+	if v_code is not null then return wallet.make_reply(v_code, v_player, v_limit); end if;
 
 	update vendor_tx set resolution = 'win'
 	where vendor_code = c.vendor and vendor_tx_id = c.bet_id;
@@ -52,7 +61,7 @@ begin
 			else invalid_stake end
 	where vendor_code = c.vendor and round_id = c.round_id;
 	if c.amount > 0 then
-		v_accounts := v_accounts || v_player.cash_id
+		v_accounts := v_accounts || v_payee_id
 			|| ledger.account_id(null, 'house.bonus_cost', v_player.currency);
 		v_amounts := v_amounts || c.amount || -c.amount;
 	end if;
@@ -61,9 +70,10 @@ begin
 		perform ledger.post(v_entry, 'vendor', c.vendor || ':' || c.tx_id, 'vendor_freewin',
 			c.req_hash, 'vendor:' || c.vendor, v_accounts, v_amounts, v_now);
 	end if;
-	v_player.balance := v_player.balance + c.amount;
+	if v_limit is not null then perform wallet.hold_win(c, v_now, 'freewin', c.amount); end if;
+	v_player.balance := v_player.balance + v_paid;
 	return wallet.record_reply(c, v_now, 'freewin', 'applied', c.amount, v_entry,
-		wallet.make_reply('OK', v_player));
+		wallet.make_reply('OK', v_player, v_limit));
 end $$;
 
 grant execute on function wallet.free_win to jhilik_app;

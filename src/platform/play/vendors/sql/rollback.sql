@@ -14,6 +14,7 @@ declare
 	v_reply wallet.reply;
 	v_code text;
 	v_entry uuid;
+	v_limit text;
 	v_tombstone wallet.call := c;
 begin
 	if not wallet.check_nonce(c, v_now) then return wallet.make_reply('INVALID_SIGNATURE'); end if;
@@ -35,7 +36,16 @@ begin
 		when wallet.resolution_of(v_bet, wallet.find_round(c)) in ('win', 'close')
 			then 'TX_ALREADY_SETTLED'
 	end;
-	if v_code is not null then return wallet.make_reply(v_code, v_player); end if;
+	-- A tombstone keeps a row for a bet that never came: a vendor has 10,000 of them.
+	if v_code is null and v_bet is null then
+		perform from vendor_tx t
+		where t.vendor_code = c.vendor and t.state = 'tombstone' offset 9999 limit 1;
+		v_limit := case when found then 'tombstones' end;
+	elsif v_code is null and v_bet.amount > 9007199254740991 - v_player.balance then
+		v_limit := 'balance';
+	end if;
+	v_code := case when v_limit is not null then 'LIMIT_REACHED' else v_code end;
+	if v_code is not null then return wallet.make_reply(v_code, v_player, v_limit); end if;
 
 	if v_bet is null then
 		v_tombstone.tx_id := c.bet_id;

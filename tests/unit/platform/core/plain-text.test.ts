@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latinText, plainText } from '#platform/talk/chat/plain-text.ts';
+import { latinText, plainText } from '#platform/core/plain-text.ts';
 
 test('the digits of every script are 0 to 9', () => {
 	const wrong: string[] = [];

@@ -1,0 +1,103 @@
+import { createAddressCounter } from '#platform/core/address-budget.ts';
+
+/** Renders of uncached pages at one time. They share one thread with the calls of the wallet. */
+const RENDERS_MAX = 6;
+/** Of one address: a client opens one page after the other. */
+const RENDERS_OF_ADDRESS_MAX = 2;
+/** Requests that wait for a render. */
+const WAITING_MAX = 60;
+const WAITING_OF_ADDRESS_MAX = 15;
+/** A page that waits longer would be given up by its reader. */
+const WAIT_MS = 2000;
+
+/** A page was not rendered: the address, or the process, renders as many as it may. */
+export class PagesBusy extends Error {
+	readonly status: 429 | 503;
+
+	constructor(status: 429 | 503) {
+		super('too many pages are rendered');
+		this.status = status;
+	}
+}
+
+interface Waiting {
+	start: () => void;
+}
+
+export interface RenderBudget {
+	/** Renders now or within 2 s. Throws `PagesBusy` when there is no room. */
+	run: <T>(address: string, render: () => Promise<T>) => Promise<T>;
+	metrics: () => Record<'running' | 'waiting' | 'refused', number>;
+}
+
+/** Creates the budget of pages that are not in the cache, in total and for each address. */
+export function createRenderBudget({ waitMs = WAIT_MS } = {}): RenderBudget {
+	const running = createAddressCounter(RENDERS_OF_ADDRESS_MAX);
+	const queued = createAddressCounter(WAITING_OF_ADDRESS_MAX);
+	/** In the order of arrival. */
+	const waiting = new Set<Waiting>();
+	const counts = { running: 0, refused: 0 };
+
+	/** Takes a place for a render, and returns its release. */
+	function begin(address: string): (() => void) | undefined {
+		if (counts.running >= RENDERS_MAX) return undefined;
+		const release = running.acquire(address);
+		if (!release) return undefined;
+		counts.running += 1;
+		return () => {
+			counts.running -= 1;
+			release();
+			startNext();
+		};
+	}
+
+	function startNext(): void {
+		for (const next of [...waiting]) {
+			if (counts.running >= RENDERS_MAX) return;
+			next.start();
+		}
+	}
+
+	function refuse(status: 429 | 503): PagesBusy {
+		counts.refused += 1;
+		return new PagesBusy(status);
+	}
+
+	function wait(address: string): Promise<() => void> {
+		if (waiting.size >= WAITING_MAX) throw refuse(503);
+		const leave = queued.acquire(address);
+		if (!leave) throw refuse(429);
+		return new Promise((resolve, reject) => {
+			const end = () => {
+				clearTimeout(timer);
+				waiting.delete(place);
+				leave();
+			};
+			const place: Waiting = {
+				start() {
+					const release = begin(address);
+					if (!release) return;
+					end();
+					resolve(release);
+				},
+			};
+			const timer = setTimeout(() => {
+				end();
+				reject(refuse(503));
+			}, waitMs);
+			waiting.add(place);
+		});
+	}
+
+	return {
+		async run(address, render) {
+			const release = begin(address) ?? (await wait(address));
+			try {
+				return await render();
+			} finally {
+				release();
+			}
+		},
+		metrics: () => ({ ...counts, waiting: waiting.size }),
+	};
+}
