@@ -10,12 +10,7 @@ import { createServe } from './core/serve.ts';
 import { warnOfClock } from './core/warn-of-clock.ts';
 import { createWriteProbe } from './core/write-probe.ts';
 import { closeDatabase, type Database, poolMetricsOf } from './db/database.ts';
-import {
-	assertMigrated,
-	migrate,
-	NotMigratedError,
-	OtherBuildError,
-} from './db/migrate.ts';
+import { assertMigrated, migrate, NotMigratedError, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';

@@ -13,9 +13,9 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '../start-error.ts';
 import { loadPassword, openAccess } from './access.ts';
 import { findRunAs, type RunAs } from './account.ts';
-import { StartError } from '../start-error.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { COMMON_DIR, canReach, makePrivateDir } from './folders.ts';
 
@@ -61,7 +61,9 @@ export async function prepareCluster(
 	}
 	const dir = await realpath(path);
 	if (runAs && !(await canReach(dirname(dir), runAs))) {
-		throw new StartError(`The database's user (${runAs.uid}) cannot enter ${dirname(dir)}. ${ADVICE}`);
+		throw new StartError(
+			`The database's user (${runAs.uid}) cannot enter ${dirname(dir)}. ${ADVICE}`,
+		);
 	}
 	const { password, isNew } = await loadPassword(dataDir);
 	const log = join(dataDir, 'postgres.log');

@@ -36,7 +36,7 @@ test('without passwords the registration by username is closed, and by number it
 
 	expect(shownRegistrationTypes(info)).toEqual([]);
 	expect(await readRegistrationForm(locals, { info })).toBeUndefined();
-	info.whitelabel?.childrenNodes.push({ modId: 'MOBILENUMREG3', enabled: '1' });
+	info.whitelabel?.childrenNodes?.push({ modId: 'MOBILENUMREG3', enabled: '1' });
 	const both = { ...info, whitelabel: { ...info.whitelabel } } as typeof info;
 	expect(shownRegistrationTypes(both)).toEqual(['registerMobile']);
 	expect(shownRegistrationTypes({ ...both, pwdEnabled: true })).toEqual([
