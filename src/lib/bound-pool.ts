@@ -35,10 +35,12 @@ function takeInTime(take: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> 
 			isLate = true;
 			reject(new DatabaseTimeout());
 		}, leftMs);
-		take().then(
-			(client) => (isLate ? client.release() : resolve(client)),
-			(error: unknown) => reject(error),
-		).finally(() => clearTimeout(timer));
+		take()
+			.then(
+				(client) => (isLate ? client.release() : resolve(client)),
+				(error: unknown) => reject(error),
+			)
+			.finally(() => clearTimeout(timer));
 	}).finally(end);
 }
 
@@ -74,6 +76,8 @@ export function boundStatements(client: pg.ClientBase): void {
 }
 
 function breakOff(client: pg.ClientBase): void {
-	const { connection } = client as unknown as { connection: { stream: { destroy(e: Error): void } } };
+	const { connection } = client as unknown as {
+		connection: { stream: { destroy(e: Error): void } };
+	};
 	connection.stream.destroy(new DatabaseTimeout());
 }

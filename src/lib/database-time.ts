@@ -32,10 +32,7 @@ const current = new AsyncLocalStorage<Account>();
  */
 export function limitDatabaseTime<T>(work: () => T, isAnswered: () => boolean = () => false): T {
 	if (find()) return work();
-	return current.run(
-		{ leftMs: REQUEST_MS, waiting: 0, sinceMs: 0, isOver: isAnswered },
-		work,
-	);
+	return current.run({ leftMs: REQUEST_MS, waiting: 0, sinceMs: 0, isOver: isAnswered }, work);
 }
 
 /** As `limitDatabaseTime`, until the promise of the work settles. */

@@ -127,7 +127,8 @@ test('no request fails while the process ends under load', async ({ startServer 
 	const told = await load;
 	agent.destroy();
 
-	const isFailed = ({ status = 0, error }: Told) => (error ?? '') !== 'ECONNREFUSED' && status !== 200;
+	const isFailed = ({ status = 0, error }: Told) =>
+		(error ?? '') !== 'ECONNREFUSED' && status !== 200;
 	expect(told.filter(isFailed)).toEqual([]);
 	const taken = told.filter(({ status }) => status === 200).map(({ sentMs }) => sentMs);
 	const refused = told.filter(({ error }) => error).map(({ sentMs }) => sentMs);

@@ -57,12 +57,14 @@ test('every call is answered within 5 s while the database is frozen, and a repe
 	const isReady = await timed(() => platform.ready());
 	thaw();
 
-	for (const { value } of answers) expect(value).toMatchObject({ refusal: { code: 'unavailable' } });
+	for (const { value } of answers)
+		expect(value).toMatchObject({ refusal: { code: 'unavailable' } });
 	expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5000);
 	expect(isReady.value).toBe(false);
 	expect(isReady.ms).toBeLessThan(3000);
 	await vi.waitFor(
-		async () => expect(await api.call(depositPlayMoney, deposit, token)).toMatchObject({ ok: true }),
+		async () =>
+			expect(await api.call(depositPlayMoney, deposit, token)).toMatchObject({ ok: true }),
 		5000,
 	);
 	const balance = await api.call(getBalance, {}, token);

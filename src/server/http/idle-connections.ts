@@ -29,7 +29,8 @@ export function closeIdleWhenFew(server: Server, connectionsMax = readConnection
 /** The limit of open files of this process; Linux only. */
 function readConnectionsMax(): number {
 	try {
-		const [, max] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+		const [, max] =
+			/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
 		return max === undefined ? Number.POSITIVE_INFINITY : Math.floor(Number(max) * SHARE);
 	} catch {
 		return Number.POSITIVE_INFINITY;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { limitDatabaseTime } from '#lib/database-time.ts';
 import { ConfigError } from '../config.ts';
 import { exceedsBodyLimit } from './body.ts';
@@ -29,8 +30,12 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 120_000;
 /** How often Node looks for requests over these limits; every 30 s by default. */
 const CHECK_MS = 500;
-/** Idle connections stay this long after the port is closed: a request may be on its way. */
-const LINGER_MS = 500;
+/**
+ * Idle connections stay this long after the port is closed: a request may be on its way. Its response
+ * ends the connection.
+ */
+const LINGER_MS = 1000;
+const QUEUE_TURNS_MAX = 100;
 /** Longer than the minute for which load balancers hold idle connections. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -73,16 +78,12 @@ export async function listen(options: Options) {
 	closeIdleWhenFew(server, options.connectionsMax);
 	const { port } = server.address() as AddressInfo;
 
-	/** Tells every client that its connection ends with the response, while the port stays open. */
-	function drain(): void {
-		isClosing = true;
-	}
-
 	/**
 	 * Closes the port, lets requests finish, also those that arrive a moment later on open
 	 * connections, and cuts the rest after `timeoutMs`.
 	 */
 	async function close(timeoutMs: number): Promise<void> {
+		await waitForEmptyQueue(server);
 		isClosing = true;
 		// The method of `node:http` closes idle connections at once, with requests on their way.
 		const closed = new Promise<void>((resolve) => {
@@ -101,9 +102,25 @@ export async function listen(options: Options) {
 		serve: (next: Handle) => {
 			handle = next;
 		},
-		drain,
 		close,
 	};
+}
+
+/**
+ * Waits for a turn of the event loop without a new connection: the system resets those that wait to be
+ * accepted when the port closes.
+ */
+async function waitForEmptyQueue(server: Server): Promise<void> {
+	let isQuiet = false;
+	const note = () => {
+		isQuiet = false;
+	};
+	server.on('connection', note);
+	for (let turn = 0; turn < QUEUE_TURNS_MAX && !isQuiet; turn++) {
+		isQuiet = true;
+		await setImmediate();
+	}
+	server.off('connection', note);
 }
 
 function takePort(server: Server, { host, port, variable }: Options): Promise<void> {

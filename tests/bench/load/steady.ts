@@ -61,7 +61,9 @@ function ask({ body, ...asked }: Asked, startedMs: number): Promise<Told> {
 				response.once('error', () => finish({ error: 'cut' }));
 			},
 		);
-		sent.once('error', (error: NodeJS.ErrnoException) => finish({ error: error.code ?? 'unknown' }));
+		sent.once('error', (error: NodeJS.ErrnoException) =>
+			finish({ error: error.code ?? 'unknown' }),
+		);
 		sent.once('timeout', () => sent.destroy());
 		sent.end(body);
 	});

@@ -19,7 +19,9 @@ test('captchas asked for together do not wait for one another’s connections', 
 	expect(performance.now() - startedMs).toBeLessThan(2500);
 });
 
-test('codes of offers entered together do not wait for one another’s connections', async ({ api }) => {
+test('codes of offers entered together do not wait for one another’s connections', async ({
+	api,
+}) => {
 	const tokens = [];
 	for (let index = 0; index < TOGETHER; index++) tokens.push(await api.aToken());
 
