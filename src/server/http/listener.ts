@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises';
 import { limitDatabaseTime } from '#lib/database-time.ts';
 import { ConfigError } from '../config.ts';
 import { exceedsBodyLimit } from './body.ts';
-import { closeIdleWhenFew } from './idle-connections.ts';
 import { answerBroken } from './raw-answer.ts';
 import { securityHeaders } from './security-headers.ts';
 import { limitBody } from './slow-body.ts';
@@ -16,8 +15,6 @@ interface Options {
 	port: number;
 	/** The environment variable of the port, named in the error when the port is taken. */
 	variable: string;
-	/** Above it idle connections are closed; by default a part of the files of the process. */
-	connectionsMax?: number;
 }
 
 /**
@@ -75,7 +72,8 @@ export async function listen(options: Options) {
 	});
 	server.on('clientError', answerBroken);
 	await takePort(server, options);
-	closeIdleWhenFew(server, options.connectionsMax);
+	// Without a listener a connection that cannot be accepted, as with no file left, ends the process.
+	server.on('error', () => undefined);
 	const { port } = server.address() as AddressInfo;
 
 	/**
@@ -83,8 +81,8 @@ export async function listen(options: Options) {
 	 * connections, and cuts the rest after `timeoutMs`.
 	 */
 	async function close(timeoutMs: number): Promise<void> {
-		await waitForEmptyQueue(server);
 		isClosing = true;
+		await waitForEmptyQueue(server);
 		// The method of `node:http` closes idle connections at once, with requests on their way.
 		const closed = new Promise<void>((resolve) => {
 			NetServer.prototype.close.call(server, () => resolve());
