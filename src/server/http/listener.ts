@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { limitDatabaseTime } from '#lib/database-time.ts';
 import { ConfigError } from '../config.ts';
 import { exceedsBodyLimit } from './body.ts';
 import { hasOneHost } from './host-header.ts';
-import { closeIdleWhenFew } from './idle-connections.ts';
 import { answerBroken } from './raw-answer.ts';
 import { securityHeaders } from './security-headers.ts';
 import { limitBody } from './slow-body.ts';
@@ -19,8 +19,6 @@ interface Options {
 	reusesPort?: boolean;
 	/** The environment variable of the port, named in the error when the port is taken. */
 	variable: string;
-	/** Above it idle connections are closed; by default a part of the files of the process. */
-	connectionsMax?: number;
 }
 
 /**
@@ -33,8 +31,12 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 120_000;
 /** How often Node looks for requests over these limits; every 30 s by default. */
 const CHECK_MS = 500;
-/** Idle connections stay this long after the port is closed: a request may be on its way. */
-const LINGER_MS = 500;
+/**
+ * Idle connections stay this long after the port is closed: a request may be on its way. Its response
+ * ends the connection.
+ */
+const LINGER_MS = 1000;
+const QUEUE_TURNS_MAX = 100;
 /** Longer than the minute for which load balancers hold idle connections. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -78,13 +80,9 @@ export async function listen(options: Options) {
 	});
 	server.on('clientError', answerBroken);
 	await takePort(server, options);
-	closeIdleWhenFew(server, options.connectionsMax);
+	// Without a listener a connection that cannot be accepted, as with no file left, ends the process.
+	server.on('error', () => undefined);
 	const { port } = server.address() as AddressInfo;
-
-	/** Tells every client that its connection ends with the response, while the port stays open. */
-	function drain(): void {
-		isClosing = true;
-	}
 
 	/**
 	 * Closes the port, lets requests finish, also those that arrive a moment later on open
@@ -92,6 +90,7 @@ export async function listen(options: Options) {
 	 */
 	async function close(timeoutMs: number): Promise<void> {
 		isClosing = true;
+		await waitForEmptyQueue(server);
 		// The method of `node:http` closes idle connections at once, with requests on their way.
 		const closed = new Promise<void>((resolve) => {
 			NetServer.prototype.close.call(server, () => resolve());
@@ -109,9 +108,25 @@ export async function listen(options: Options) {
 		serve: (next: Handle) => {
 			handle = next;
 		},
-		drain,
 		close,
 	};
+}
+
+/**
+ * Waits for a turn of the event loop without a new connection: the system resets those that wait to be
+ * accepted when the port closes.
+ */
+async function waitForEmptyQueue(server: Server): Promise<void> {
+	let isQuiet = false;
+	const note = () => {
+		isQuiet = false;
+	};
+	server.on('connection', note);
+	for (let turn = 0; turn < QUEUE_TURNS_MAX && !isQuiet; turn++) {
+		isQuiet = true;
+		await setImmediate();
+	}
+	server.off('connection', note);
 }
 
 function takePort(server: Server, { host, port, reusesPort, variable }: Options): Promise<void> {

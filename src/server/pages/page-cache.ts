@@ -1,3 +1,4 @@
+import { countDatabaseTime } from '#lib/database-time.ts';
 import type { Encoding } from '../http/compress.ts';
 import { bytesFor, type FreshPage, makeEntry, type PageEntry, recompress } from './page-entry.ts';
 import {
@@ -140,7 +141,9 @@ async function find<T>(state: State<T>, key: string, render: Render<T>): Promise
 	if (state.privateKeys.has(key)) return renderAndStore(state, key, render);
 	const underway = state.rendering.get(key);
 	if (!underway) return renderOnce(state, key, render);
-	const found = await underway;
+	// The time of the other render counts: without a database this request would render for itself
+	// once that one has failed.
+	const found = await underway.finally(countDatabaseTime());
 	// A private result is not shared with waiting requests.
 	return 'entry' in found ? found : renderAndStore(state, key, render);
 }

@@ -49,7 +49,6 @@ export async function startPlatformHost({
 	onEnd(() => listener.close(DRAIN_MS));
 	onEnd(async () => {
 		isDraining = true;
-		listener.drain();
 		// Load balancers see /readyz meanwhile, and requests are still taken.
 		await delay(config.drainGraceMs);
 		live.close();

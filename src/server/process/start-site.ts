@@ -54,7 +54,6 @@ export async function startSite(start: Start): Promise<void> {
 	onEnd(() => listener.close(DRAIN_MS));
 	onEnd(async () => {
 		isDraining = true;
-		listener.drain();
 		// Load balancers see /readyz meanwhile, and requests are still taken.
 		await delay(config.drainGraceMs);
 		live.close();

@@ -155,24 +155,3 @@ test('requests on open connections are answered while the server closes', async 
 	expect(answers).toMatch(/Connection: close[\s\S]*served$/);
 	await closed;
 });
-
-test('idle connections give way to new ones when files are few', async () => {
-	const own = await listen({ host: '127.0.0.1', port: 0, variable: 'PORT', connectionsMax: 3 });
-	own.serve((_request, response) => response.end('served'));
-	const ask = async () => {
-		const socket = connect(own.port, '127.0.0.1');
-		socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
-		const [bytes] = await once(socket, 'data');
-		expect(String(bytes)).toContain('served');
-		return socket;
-	};
-	const idle = [await ask(), await ask(), await ask()];
-	const closed = Promise.all(idle.map((socket) => once(socket.resume(), 'close')));
-
-	const next = await ask();
-	await closed;
-
-	expect(next.destroyed).toBe(false);
-	next.destroy();
-	await own.close(0);
-});

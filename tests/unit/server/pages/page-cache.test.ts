@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { databaseTimeLeft, limitDatabaseTime } from '#lib/database-time.ts';
 import { createPageCache, type Found, type Rendering } from '#server/pages/page-cache.ts';
 import { bytesFor, type FreshPage } from '#server/pages/page-entry.ts';
 
@@ -203,4 +204,26 @@ test('a page is recompressed after many hits and stays so when the render is equ
 
 	expect(squeezed).toBeLessThan(first);
 	expect(sizeOf()).toBe(squeezed);
+});
+
+test('a request that waits for a failing render has no time of the database left for its own', async () => {
+	vi.useFakeTimers({ toFake: ['performance'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const { cache } = aCache();
+	const failing = Promise.withResolvers<Rendering<string>>();
+	const first = cache.find('/', () => failing.promise);
+
+	const left = limitDatabaseTime(async () => {
+		const lefts: number[] = [];
+		await cache.find('/', async () => {
+			lefts.push(databaseTimeLeft());
+			return { pass: 'incomplete', isIncomplete: true };
+		});
+		return lefts;
+	});
+	vi.advanceTimersByTime(4000);
+	failing.resolve({ pass: 'incomplete', isIncomplete: true });
+	await first;
+
+	expect(await left).toEqual([0]);
 });
