@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Vault } from '#platform/core/vault.ts';
-import { type Database, transaction } from '#platform/db/database.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { hashPassword } from '#platform/people/auth/passwords/password.ts';
 import { createMember, isUsernameTaken } from '#platform/people/registration/register-member.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
@@ -58,6 +58,7 @@ export interface SeedInput {
  */
 export async function seed(db: Database, input: SeedInput, now: Date): Promise<void> {
 	await transaction(db, async (tx) => {
+		await waitForOthers(tx);
 		await seedCatalogue(tx, input);
 		await seedNotices(tx);
 		await seedBanners(tx);
@@ -73,6 +74,19 @@ export async function seed(db: Database, input: SeedInput, now: Date): Promise<v
 	if (!input.demoLoginsPath) return;
 	await seedDemoMembers(db, input.demoLoginsPath, now);
 	await seedDemoTeam(db, { ...input, now });
+}
+
+/** Waits for a process that fills an empty database, which takes longer than statements may wait. */
+async function waitForOthers(tx: Tx): Promise<void> {
+	await sql`
+		select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`.execute(
+		tx,
+	);
+	await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+	await sql`
+		select set_config('lock_timeout', '3s', true), set_config('statement_timeout', '10s', true)`.execute(
+		tx,
+	);
 }
 
 /**
