@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Money, parseDecimal, toDecimal, toJsonNumber } from '../money.ts';
 import { isDay } from '../rules/is-day.ts';
+import { PAGE_MAX } from '../rules/paging.ts';
 
 /** Codecs of the wire: text and JSON numbers outside, `bigint`, `Date` and `number` inside. */
 
@@ -49,15 +50,19 @@ export const queryCount = z.codec(z.union([z.string(), z.number()]), z.int(), {
 	encode: String,
 });
 
-/** A page number in a query string, from 1. */
+/** A page number in a query string, from 1 to `PAGE_MAX`. */
 export const queryPage = z.codec(z.union([z.string(), z.number()]), z.int(), {
 	decode: (value, context) => {
-		if (/^[1-9]\d{0,8}$/.test(String(value))) return Number(value);
+		const isNumber = /^[1-9]\d{0,5}$/.test(String(value));
+		if (isNumber && Number(value) <= PAGE_MAX) return Number(value);
 		context.issues.push({ code: 'custom', message: 'not a page', input: value });
 		return z.NEVER;
 	},
 	encode: String,
 });
+
+/** A page number in a query string, from 0: the lottery's. */
+export const queryPageFrom0 = queryCount.check(z.maximum(PAGE_MAX));
 
 /** A code such as a vendor's or a game's. */
 export const code = z.string().check(z.regex(/^[\w.-]{1,64}$/));
