@@ -7,7 +7,7 @@ const SCALE = 4;
 /** Minor units in one unit of currency. */
 export const UNIT: Money = 10n ** BigInt(SCALE);
 
-/** The most that is read, moved and kept: a JSON number says it exactly. */
+/** The most that a call moves and an account keeps: a JSON number says it exactly. */
 export const MONEY_MAX: Money = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
@@ -21,14 +21,13 @@ const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/;
 
 /**
  * Parses a decimal such as `12.5`. Returns `undefined` for anything else: more than four decimals,
- * an exponent, other digits than 0-9, spaces, more than `MONEY_MAX`.
+ * an exponent, other digits than 0-9, spaces, more than 15 digits before the point.
  */
 export function parseDecimal(text: string): Money | undefined {
 	const match = DECIMAL.exec(text);
 	if (!match) return undefined;
 	const [, sign, whole = '', fraction = ''] = match;
 	const amount = BigInt(whole) * UNIT + BigInt(fraction.padEnd(SCALE, '0'));
-	if (amount > MONEY_MAX) return undefined;
 	return sign ? -amount : amount;
 }
 

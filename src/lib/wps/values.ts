@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Money, parseDecimal, toDecimal, toJsonNumber } from '../money.ts';
+import { MONEY_MAX, type Money, parseDecimal, toDecimal, toJsonNumber } from '../money.ts';
 import { isDay } from '../rules/is-day.ts';
 import { PAGE_MAX } from '../rules/paging.ts';
 
@@ -8,7 +8,7 @@ import { PAGE_MAX } from '../rules/paging.ts';
 /** Decimal money as text, at most four decimals: `"12.5"`. */
 export const money = z.codec(z.string(), z.bigint(), {
 	decode: (text, context): Money => {
-		const amount = parseDecimal(text);
+		const amount = readAmount(text);
 		if (amount !== undefined) return amount;
 		context.issues.push({ code: 'custom', message: 'not decimal money', input: text });
 		return z.NEVER;
@@ -23,7 +23,7 @@ export const positiveMoney = money.check(z.refine((amount) => amount > 0n));
 export const jsonMoney = z.codec(z.union([z.number(), z.string()]), z.bigint(), {
 	decode: (value, context): Money => {
 		const text = typeof value === 'number' ? decimalOf(value) : value;
-		const amount = parseDecimal(text);
+		const amount = readAmount(text);
 		if (amount !== undefined) return amount;
 		context.issues.push({ code: 'custom', message: 'not money', input: value });
 		return z.NEVER;
@@ -79,6 +79,12 @@ export const webAddress = z.codec(z.unknown(), z.optional(z.string()), {
 		typeof value === 'string' && /^https?:\/\/[^\s<>"]{1,2000}$/.test(value) ? value : undefined,
 	encode: (address) => address,
 });
+
+/** Reads what an account can hold; a sum of the house's books may be a loss as large. */
+function readAmount(text: string): Money | undefined {
+	const amount = parseDecimal(text);
+	return amount !== undefined && amount <= MONEY_MAX && amount >= -MONEY_MAX ? amount : undefined;
+}
 
 /** Rounds down to four decimals: other systems send more than money has. */
 function decimalOf(value: number): string {
