@@ -19,7 +19,7 @@ export async function loadReferralPage({
 	locals: App.Locals;
 }): Promise<ReferralPage> {
 	const asked = url.searchParams.get('page') ?? '';
-	const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+	const page = readPageNumber(asked ?? '') ?? 1;
 	const [referral, friends] = await Promise.all([
 		locals.wps(getReferral, { autoGenerate: 'true' }),
 		callIfPresent(locals, listFriends, { page }),

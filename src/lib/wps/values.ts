@@ -50,6 +50,19 @@ export const queryCount = z.codec(z.union([z.string(), z.number()]), z.int(), {
 	encode: String,
 });
 
+/** The number of a row, as the database counts them. */
+export const rowNumber = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
+/** The number of a row in a query string, at most nine digits. */
+export const queryRow = z.codec(z.union([z.string(), z.number()]), z.int(), {
+	decode: (value, context) => {
+		if (/^[1-9]\d{0,8}$/.test(String(value))) return Number(value);
+		context.issues.push({ code: 'custom', message: 'not a row', input: value });
+		return z.NEVER;
+	},
+	encode: String,
+});
+
 /** A page number in a query string, from 1 to `PAGE_MAX`. */
 export const queryPage = z.codec(z.union([z.string(), z.number()]), z.int(), {
 	decode: (value, context) => {

@@ -39,7 +39,8 @@ test('no field of any call is a fault for an amount, a page or an id beyond ever
 		const token = caller && (await tokenFor(db, caller));
 		for (const name of namesOf(call)) {
 			for (const value of VALUES) {
-				const wire = { ...wireOf(call, owned), [name]: value };
+				const given: Record<string, unknown> = { ...wireOf(call, owned) };
+				const wire = { ...given, [name]: Array.isArray(given[name]) ? [value] : value };
 				const { status, body } = await sendWire(api, call, wire, token);
 				const isFault = status === 500 || JSON.stringify(body)?.includes('unknown_error');
 				if (isFault) faults.push(`${call.method} ${call.path}: ${name} = ${value}`);
