@@ -7,6 +7,9 @@ const SCALE = 4;
 /** Minor units in one unit of currency. */
 export const UNIT: Money = 10n ** BigInt(SCALE);
 
+/** The most that a call moves and an account keeps: a JSON number says it exactly. */
+export const MONEY_MAX: Money = BigInt(Number.MAX_SAFE_INTEGER);
+
 /**
  * Digits are Latin and grouped in threes in every language (spec 9). It formats only the whole
  * part, as a `bigint`, which is exact in every browser; decimal text is supported since 2022 only.

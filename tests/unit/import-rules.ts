@@ -38,7 +38,7 @@ const WEB_LAYERS = [['lib'], ['components', 'browser'], ['features'], ['layouts'
 
 /** The parts of lib that the platform imports. */
 const PLATFORM_LIB =
-	/^src\/lib\/(money|time|instant-format|rich-text|due|fraction|database-time|bound-pool)\.ts$|^src\/lib\/(content|rules|vendor|psp|fair)\/|^src\/lib\/wps\/(call|call-path|values|refusals|invalid-input|cipher|glance|site-availability|service-links)\.ts$|^src\/lib\/wps\/contract\//;
+	/^src\/lib\/(brand|money|time|instant-format|rich-text|due|fraction|database-time|bound-pool)\.ts$|^src\/lib\/(content|rules|vendor|psp|fair)\/|^src\/lib\/wps\/(call|call-path|values|refusals|invalid-input|cipher|glance|site-availability|service-links)\.ts$|^src\/lib\/wps\/contract\//;
 
 /** The parts of lib that the server imports: the calls, the addresses of the screens, and dates. */
 const SERVER_LIB =

@@ -1,6 +1,6 @@
 import { isDay } from '#lib/rules/is-day.ts';
 import { DIGIT_FILTERS, type DigitFilter } from '#lib/rules/lottery/prize-board.ts';
-import { clampPage } from '#lib/rules/paging.ts';
+import { clampPage, readPageNumber } from '#lib/rules/paging.ts';
 import { businessDayOf } from '#lib/time.ts';
 import { listDrawsByCode } from '#lib/wps/contract/lottery.ts';
 import type { DrawnIssue } from '#lib/wps/contract/lottery-game.ts';
@@ -60,7 +60,7 @@ export async function loadDayPage(
 ): Promise<DayPage> {
 	const asked = (name: string) => url.searchParams.get(name) ?? '';
 	const filter = DIGIT_FILTERS.find((one) => one === asked('digits')) ?? 'all';
-	const page = /^\d{1,9}$/.test(asked('page')) ? Math.max(1, Number(asked('page'))) : 1;
+	const page = readPageNumber(asked('page')) ?? 1;
 	const empty = { day, page, pageCount: 1, total: 0, filter, draws: [] };
 	const { lottery, refusal } = await findListedLottery(locals, code);
 	if (!lottery) return { ...empty, ...(refusal ? { refusal } : { missing: 'game' }) };

@@ -1,4 +1,5 @@
 import { callIfPresent } from '#lib/page/host-calls.ts';
+import { readPageNumber } from '#lib/rules/paging.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
 import { getReferral, listFriends, type Referral } from '#lib/wps/contract/referral.ts';
@@ -19,7 +20,7 @@ export async function loadReferralPage({
 	locals: App.Locals;
 }): Promise<ReferralPage> {
 	const asked = url.searchParams.get('page') ?? '';
-	const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+	const page = readPageNumber(asked) ?? 1;
 	const [referral, friends] = await Promise.all([
 		locals.wps(getReferral, { autoGenerate: 'true' }),
 		callIfPresent(locals, listFriends, { page }),

@@ -1,8 +1,8 @@
 /** Rows per page of a record or a game list (spec 9, "Game page size 15"). */
 export const PAGE_SIZE = 15;
 
-/** Maximum page number: its last row still fits a count of nine digits. */
-const PAGE_MAX = Math.floor(999_999_999 / PAGE_SIZE);
+/** No list has so many pages, and the rows before it fit in every number of the database. */
+export const PAGE_MAX = 100_000;
 
 /** Parses a page number, capped at the maximum. Returns `undefined` for anything else. */
 export function readPageNumber(text: string): number | undefined {

@@ -122,6 +122,7 @@ export const REFUSALS = {
 	registration_refused: { status: 403, message: 'No account can be opened with these details.' },
 
 	insufficient_balance: { status: 200, message: 'The balance is too low.' },
+	balance_too_high: { status: 200, message: 'The balance has no room for the amount.' },
 	deposit_closed: { status: 200, message: 'Deposits are closed.' },
 	deposit_too_low: { status: 200, message: 'The amount is below the minimum.' },
 	deposit_too_high: { status: 200, message: 'The amount is above the maximum.' },

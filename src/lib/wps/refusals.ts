@@ -28,6 +28,7 @@ export const COMMON_REFUSALS: readonly RefusalCode[] = [
 	'session_renewed',
 	'reference_conflict',
 	'insufficient_balance',
+	'balance_too_high',
 	'too_many_requests',
 	'unavailable',
 	'maintenance',

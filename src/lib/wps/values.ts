@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { type Money, parseDecimal, toDecimal, toJsonNumber } from '../money.ts';
+import { MONEY_MAX, type Money, parseDecimal, toDecimal, toJsonNumber } from '../money.ts';
 import { isDay } from '../rules/is-day.ts';
+import { PAGE_MAX } from '../rules/paging.ts';
 
 /** Codecs of the wire: text and JSON numbers outside, `bigint`, `Date` and `number` inside. */
 
 /** Decimal money as text, at most four decimals: `"12.5"`. */
 export const money = z.codec(z.string(), z.bigint(), {
 	decode: (text, context): Money => {
-		const amount = parseDecimal(text);
+		const amount = readAmount(text);
 		if (amount !== undefined) return amount;
 		context.issues.push({ code: 'custom', message: 'not decimal money', input: text });
 		return z.NEVER;
@@ -22,7 +23,7 @@ export const positiveMoney = money.check(z.refine((amount) => amount > 0n));
 export const jsonMoney = z.codec(z.union([z.number(), z.string()]), z.bigint(), {
 	decode: (value, context): Money => {
 		const text = typeof value === 'number' ? decimalOf(value) : value;
-		const amount = parseDecimal(text);
+		const amount = readAmount(text);
 		if (amount !== undefined) return amount;
 		context.issues.push({ code: 'custom', message: 'not money', input: value });
 		return z.NEVER;
@@ -49,10 +50,24 @@ export const queryCount = z.codec(z.union([z.string(), z.number()]), z.int(), {
 	encode: String,
 });
 
-/** A page number in a query string, from 1. */
-export const queryPage = z.codec(z.union([z.string(), z.number()]), z.int(), {
+/** The number of a row, as the database counts them. */
+export const rowNumber = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
+/** The number of a row in a query string, at most nine digits. */
+export const queryRow = z.codec(z.union([z.string(), z.number()]), z.int(), {
 	decode: (value, context) => {
 		if (/^[1-9]\d{0,8}$/.test(String(value))) return Number(value);
+		context.issues.push({ code: 'custom', message: 'not a row', input: value });
+		return z.NEVER;
+	},
+	encode: String,
+});
+
+/** A page number in a query string, from 1 to `PAGE_MAX`. */
+export const queryPage = z.codec(z.union([z.string(), z.number()]), z.int(), {
+	decode: (value, context) => {
+		const isNumber = /^[1-9]\d{0,5}$/.test(String(value));
+		if (isNumber && Number(value) <= PAGE_MAX) return Number(value);
 		context.issues.push({ code: 'custom', message: 'not a page', input: value });
 		return z.NEVER;
 	},
@@ -69,6 +84,9 @@ export const hostName = z.codec(z.string().check(z.maxLength(512)), z.string(), 
 	},
 	encode: (name) => name,
 });
+
+/** A page number in a query string, from 0: the lottery's. */
+export const queryPageFrom0 = queryCount.check(z.maximum(PAGE_MAX));
 
 /** A code such as a vendor's or a game's. */
 export const code = z.string().check(z.regex(/^[\w.-]{1,64}$/));
@@ -91,6 +109,12 @@ function hostNameOf(text: string): string | undefined {
 	const name = host.replace(/:\d{1,5}$/, '').toLowerCase();
 	const isName = /^(\[[\da-f:.]+\]|[\da-z]([\da-z._-]*[\da-z])?)$/.test(name);
 	return isName && name.length <= 253 ? name : undefined;
+}
+
+/** Reads what an account can hold; a sum of the house's books may be a loss as large. */
+function readAmount(text: string): Money | undefined {
+	const amount = parseDecimal(text);
+	return amount !== undefined && amount <= MONEY_MAX && amount >= -MONEY_MAX ? amount : undefined;
 }
 
 /** Rounds down to four decimals: other systems send more than money has. */

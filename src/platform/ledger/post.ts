@@ -35,7 +35,7 @@ export interface Posted {
  * Moves money atomically. Repeating the same entry changes nothing.
  *
  * Locks the member accounts involved, in id order, until the transaction ends. Refuses
- * `insufficient_balance`, and `reference_conflict` when another entry has used the reference.
+ * `insufficient_balance`, `balance_too_high` above `MONEY_MAX`, and `reference_conflict` when another entry has used the reference.
  */
 export async function post(tx: Tx, entry: Entry): Promise<Posted> {
 	const [source = '', externalId = ''] = split(entry.reference);
@@ -62,8 +62,14 @@ export async function post(tx: Tx, entry: Entry): Promise<Posted> {
 	} catch (error) {
 		if (codeOf(error) === 'JH001') throw refuse('insufficient_balance');
 		if (codeOf(error) === 'JH002') throw refuse('reference_conflict');
+		if (isTooHigh(error)) throw refuse('balance_too_high');
 		throw error;
 	}
+}
+
+function isTooHigh(error: unknown): boolean {
+	if (!(error instanceof Error) || !('constraint' in error)) return false;
+	return error.constraint === 'account_balance_max';
 }
 
 interface Line {

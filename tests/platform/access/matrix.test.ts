@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { isAgentType } from '#lib/rules/auth/account.ts';
 import type { Call } from '#lib/wps/call.ts';
-import { fillPath } from '#lib/wps/call-path.ts';
 import {
 	getAgentBill,
 	getAgentBillFile,
@@ -47,6 +46,7 @@ import { NEWS_CALLS, REGISTER_CALLS, REGISTER_WRITES } from './agent-inputs.ts';
 import { type Caller, makeCallers, type Owned, tokenFor } from './callers.ts';
 import { CONTRACT_CALLS, CONTRACT_WRITES } from './contract-inputs.ts';
 import { inputOf, isPublicId, ownedInputOf } from './inputs.ts';
+import { namesOf, sendWire } from './send-wire.ts';
 
 /** Refusals of access. Any other response means that the caller was let in. */
 const GATES = [
@@ -249,39 +249,6 @@ function leaks(answer: unknown, owned: Owned): string[] {
 	return Object.entries(owned)
 		.filter(([, value]) => typeof value === 'string' && value !== '' && text.includes(value))
 		.map(([name]) => `shows player A's ${name}`);
-}
-
-function namesOf(call: Call): string[] {
-	const { shape } = call.input as unknown as { shape?: Record<string, unknown> };
-	return Object.keys(shape ?? {});
-}
-
-async function sendWire(
-	api: { send(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }> },
-	call: Call,
-	wire: object,
-	token: string | undefined,
-) {
-	const headers = {
-		'x-forwarded-for': crypto.randomUUID(),
-		...(token && { authorization: token }),
-	};
-	const isQuery = call.method === 'GET' || call.method === 'DELETE';
-	if (isQuery) {
-		const { path, rest } = fillPath(call, wire as Record<string, unknown>);
-		const query = new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, String(v)]));
-		return api.send(`${path}?${query}`, { method: call.method, headers });
-	}
-	if (call.uploadBytesMax) {
-		const form = new FormData();
-		for (const [name, value] of Object.entries(wire)) form.set(name, value);
-		return api.send(call.path, { method: call.method, headers, body: form });
-	}
-	return api.send(call.path, {
-		method: call.method,
-		headers: { ...headers, 'content-type': 'application/json' },
-		body: JSON.stringify(wire),
-	});
 }
 
 function table(rows: string[][]): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { MONEY_MAX } from '#lib/money.ts';
 import { house, memberCash, pspClearing, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { type Entry, post } from '#platform/ledger/post.ts';
@@ -43,6 +44,15 @@ describe('post', () => {
 		await expect(post(tx, anEntry(memberId, 2n, entry.reference))).rejects.toMatchObject({
 			code: 'reference_conflict',
 		});
+	});
+
+	test('refuses what no JSON number could say of the balance', async ({ tx }) => {
+		const memberId = await aMember(tx);
+		await post(tx, anEntry(memberId, MONEY_MAX));
+
+		expect(await balanceOf(tx, memberCash(memberId))).toBe(MONEY_MAX);
+		const over = post(tx, anEntry(memberId, 1n));
+		await expect(over).rejects.toMatchObject({ code: 'balance_too_high' });
 	});
 
 	test.for([

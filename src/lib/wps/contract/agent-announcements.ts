@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { instant, queryCount } from '../values.ts';
+import { instant, queryCount, rowNumber } from '../values.ts';
 
 export type AgentAnnouncement = z.output<typeof agentAnnouncement>;
 const agentAnnouncement = z.object({
@@ -49,9 +49,7 @@ export const readAgentAnnouncements = defineCall({
 	path: '/wps/agent/announcements/read',
 	access: 'real',
 	input: z.strictObject({
-		announcementIds: z
-			.array(z.int().check(z.positive(), z.maximum(2_147_483_647)))
-			.check(z.minLength(1), z.maxLength(100)),
+		announcementIds: z.array(rowNumber).check(z.minLength(1), z.maxLength(100)),
 	}),
 	value: z.object({ unread: z.number() }),
 	refusals: ['agent_needed', 'function_off', 'message_not_found'],

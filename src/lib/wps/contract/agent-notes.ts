@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { rowNumber } from '../values.ts';
 
 /** The length of a note, in characters. */
 export const NOTE_MAX = 60;
@@ -15,7 +16,7 @@ export const setDownlineNote = defineCall({
 	path: '/wps/agent/downlineNote',
 	access: 'real',
 	input: z.strictObject({
-		customerId: z.int().check(z.positive()),
+		customerId: rowNumber,
 		note: z.string().check(z.trim(), z.maxLength(NOTE_MAX)),
 	}),
 	value: z.object({}),

@@ -29,7 +29,7 @@ const row = {
 	/** The net loss from which it counts; of dividends only. */
 	loss: z.optional(amount),
 	/** The active members from which it counts. */
-	active: z.int().check(z.minimum(0)),
+	active: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
 	/** What it pays: a rate, or in wages a fixed amount of the period. */
 	rate: z.optional(rate),
 	fixed: z.optional(amount),

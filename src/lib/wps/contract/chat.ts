@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAT_ROOMS } from '../../rules/chat/chat.ts';
 import { defineCall } from '../call.ts';
-import { code, instant, jsonMoney, queryCount, queryPage } from '../values.ts';
+import { code, instant, jsonMoney, queryCount, queryRow, rowNumber } from '../values.ts';
 import { CHAT_PATHS } from './chat-paths.ts';
 import { CHAT_UNREAD_PATH } from './count-paths.ts';
 
@@ -10,7 +10,7 @@ const room = z.enum(CHAT_ROOMS);
 const text = z.string().check(z.maxLength(8000));
 /** The mark of a member in the rooms, which does not tell who it is. */
 const writer = z.string().check(z.regex(/^[\w-]{16}$/));
-const no = z.int().check(z.positive());
+const no = rowNumber;
 
 /** A round that a member shares, a loss as well as a win. */
 const sharedRound = z.object({
@@ -134,7 +134,7 @@ export const listChatMessages = defineCall({
 	input: z.strictObject({
 		room: z.optional(room),
 		after: z.optional(queryCount),
-		before: z.optional(queryPage),
+		before: z.optional(queryRow),
 		limit: z.optional(queryCount.check(z.minimum(1), z.maximum(200))),
 	}),
 	value: z.object({

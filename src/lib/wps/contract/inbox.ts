@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { instant, queryCount, queryPage } from '../values.ts';
+import { instant, queryCount, queryPage, queryRow } from '../values.ts';
 import { UNREAD_PATH } from './count-paths.ts';
 
 /**
@@ -60,7 +60,7 @@ export const getInboxMessage = defineCall({
 	path: '/wps/message',
 	access: 'real',
 	input: z.strictObject({
-		id: queryPage,
+		id: queryRow,
 		language: z.optional(z.string().check(z.maxLength(8))),
 	}),
 	value: inboxMessage,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { code, money, positiveMoney, queryCount } from '../values.ts';
+import { code, money, positiveMoney, queryCount, queryPageFrom0 } from '../values.ts';
 import { odds, prizeMode } from './lottery-game.ts';
 import {
 	lineId,
@@ -168,7 +168,7 @@ export const listTodayOrders = defineCall({
 	access: 'member',
 	input: z.strictObject({
 		gameId: z.optional(z.union([z.literal('-1'), z.literal(-1), gameId])),
-		page: z.optional(queryCount),
+		page: z.optional(queryPageFrom0),
 		size: z.optional(queryCount.check(z.minimum(1), z.maximum(100))),
 	}),
 	value: orderPage,
@@ -186,7 +186,7 @@ export const listOrders = defineCall({
 		from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 		to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 		state: z.optional(orderState),
-		page: z.optional(queryCount),
+		page: z.optional(queryPageFrom0),
 		size: z.optional(queryCount.check(z.minimum(1), z.maximum(100))),
 	}),
 	value: orderPage,

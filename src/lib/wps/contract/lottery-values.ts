@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, money, queryCount } from '../values.ts';
+import { code, money, queryCount, queryPageFrom0 } from '../values.ts';
 import { currentIssue, drawnIssue, issueEnd, lotteryGame } from './lottery-game.ts';
 
 /** The number of a game on the wire. */
@@ -158,7 +158,7 @@ export const prizeSeries = z.object({
 
 /** Which draws a page lists: counted from 0, or those of a day. */
 export const drawRange = {
-	page: z.optional(queryCount),
+	page: z.optional(queryPageFrom0),
 	size: z.optional(queryCount.check(z.minimum(1), z.maximum(2880))),
 	day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 };

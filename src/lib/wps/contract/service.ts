@@ -7,7 +7,7 @@ import {
 	isSubject,
 } from '../../rules/service/conversations.ts';
 import { defineCall } from '../call.ts';
-import { instant, queryPage } from '../values.ts';
+import { instant, queryPage, queryRow, rowNumber } from '../values.ts';
 import { botCheckFields } from './bot-check.ts';
 
 /** Returns what a conversation from a page of the site is about; undefined for a path that is none. */
@@ -24,7 +24,7 @@ const sendId = z.optional(z.uuid());
 const language = z.optional(z.string().check(z.maxLength(8)));
 /** Opens a visitor's conversation; members need none. */
 const key = z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/)));
-const number = z.int().check(z.positive());
+const number = rowNumber;
 
 export type Conversation = z.output<typeof conversation>;
 const conversation = z.object({
@@ -119,7 +119,7 @@ export const getConversation = defineCall({
 	method: 'GET',
 	path: '/wps/service/conversation',
 	access: 'visitor',
-	input: z.strictObject({ no: queryPage, key, language }),
+	input: z.strictObject({ no: queryRow, key, language }),
 	value: z.object({
 		conversation,
 		entries: z.array(entry),

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Money, parseDecimal, UNIT } from '#lib/money.ts';
+import { MONEY_MAX, type Money, parseDecimal, UNIT } from '#lib/money.ts';
 import { isSubnet } from '#platform/core/subnets.ts';
 import { isLoopbackOrigin } from '#platform/people/messages/outbound.ts';
 import { VENDOR_CODE, VENDOR_CODE_RULE, VENDOR_NAME_MAX } from './vendor-code.ts';
@@ -62,7 +62,7 @@ const stake = z.pipe(
 	z.string(),
 	z.transform((text, context): Money => {
 		const amount = parseDecimal(text);
-		if (amount !== undefined && amount > 0n) return amount;
+		if (amount !== undefined && amount > 0n && amount <= MONEY_MAX) return amount;
 		context.issues.push({ code: 'custom', message: 'must be money such as 500.00', input: text });
 		return z.NEVER;
 	}),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { jsonMoney, money, positiveMoney, queryPage, webAddress } from '#lib/wps/values.ts';
+import {
+	jsonMoney,
+	money,
+	positiveMoney,
+	queryPage,
+	queryPageFrom0,
+	webAddress,
+} from '#lib/wps/values.ts';
 
 test.for(['-1', '0', '1.23456', 'NaN', '1e9', '٣', '', ' 5'])(
 	'%j is not positive money',
@@ -28,9 +35,29 @@ test.for([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 'x'])('jsonMoney refuses %
 	expect(z.safeDecode(jsonMoney, wire).success).toBe(false);
 });
 
-test.for(['0', '-1', '1e3', '01', '1.5', '9999999999'])('%s is not a page number', (text) => {
-	expect(z.safeDecode(queryPage, text).success).toBe(false);
+test.for([
+	['900719925474.0991', true],
+	['900719925474.0992', false],
+	['922337203685477.5808', false],
+] as const)('%s is an amount: %s', ([text, isAmount]) => {
+	for (const codec of [money, jsonMoney, positiveMoney]) {
+		expect(z.safeDecode(codec, text).success).toBe(isAmount);
+	}
+	expect(z.safeDecode(money, `-${text}`).success).toBe(isAmount);
 });
+
+test('a page is at most 100,000', () => {
+	expect(z.decode(queryPage, '100000')).toBe(100_000);
+	expect(z.decode(queryPageFrom0, '100000')).toBe(100_000);
+	expect(z.safeDecode(queryPageFrom0, '100001').success).toBe(false);
+});
+
+test.for([...['0', '-1', '1e3', '01', '1.5', '100001', '1000000000', '9999999999']])(
+	'%s is not a page number',
+	(text) => {
+		expect(z.safeDecode(queryPage, text).success).toBe(false);
+	},
+);
 
 test.for([
 	'javascript:alert(1)',
