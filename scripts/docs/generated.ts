@@ -1,18 +1,29 @@
-/** The generated tables of docs/, each between two comments of its file. */
 import { listCalls } from './calls-table.ts';
 import { listRewardWords } from './reward-words.ts';
 import { listRoutes } from './routes-table.ts';
+import { envExample, envSchema, variablesTable } from './variables.ts';
 
-interface Section {
+interface GeneratedFile {
 	/** Path from the root. */
 	file: string;
-	name: string;
 	make: () => string | Promise<string>;
 }
+
+/** A part of a document, between two comments. */
+interface Section extends GeneratedFile {
+	name: string;
+}
+
+/** Files that are generated as a whole. */
+export const FILES: readonly GeneratedFile[] = [
+	{ file: '.env.example', make: envExample },
+	{ file: 'docs/env.schema.json', make: envSchema },
+];
 
 export const SECTIONS: readonly Section[] = [
 	{ file: 'docs/wps-calls.md', name: 'calls', make: listCalls },
 	{ file: 'docs/frontend.md', name: 'routes', make: listRoutes },
+	{ file: 'docs/operations.md', name: 'variables', make: variablesTable },
 	{ file: 'docs/rewards.md', name: 'words', make: listRewardWords },
 ];
 

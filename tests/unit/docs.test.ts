@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SECTIONS, withSection } from '../../scripts/docs/generated.ts';
+import { FILES, SECTIONS, withSection } from '../../scripts/docs/generated.ts';
 import { listSources, ROOT } from './source-files.ts';
 
 const ROOT_DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
@@ -18,6 +18,10 @@ test.for(SECTIONS)('$file has the $name of the code: run npm run docs', async (s
 	const text = readFileSync(join(ROOT, section.file), 'utf8');
 
 	expect(withSection(text, section.name, await section.make())).toBe(text);
+});
+
+test.for(FILES)('$file is what the code says: run npm run docs', async ({ file, make }) => {
+	expect(await make()).toBe(readFileSync(join(ROOT, file), 'utf8'));
 });
 
 test('every link of a document leads to a file and its heading', () => {

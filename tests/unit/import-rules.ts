@@ -17,14 +17,16 @@ const PLATFORM_ASSEMBLY = ['src/platform/platform.ts', 'src/platform/services.ts
 
 /** The subsystems of the server: each imports only those to its left. */
 export const SERVER_ROOMS = [
-	...['http', 'api', 'availability', 'ops', 'live', 'pages', 'integrations', 'process'],
+	...['variables', 'http', 'api', 'availability', 'ops', 'live', 'pages', 'integrations'],
+	'process',
 ];
 
 /**
  * Server files beside the subsystems: the files that every subsystem may import, and the file that
  * assembles them.
  */
-const SERVER_BASE = ['src/server/config.ts', 'src/server/log.ts'];
+const SERVER_CONFIG = 'src/server/config.ts';
+const SERVER_BASE = [SERVER_CONFIG, 'src/server/log.ts'];
 const SERVER_SITE = 'src/server/site.ts';
 
 /** The layers of the web side: each imports itself and the layers to its left. */
@@ -110,6 +112,7 @@ function mayServerImport(from: string, to: string): boolean {
 	const target = SERVER_ROOMS.indexOf(to.split('/')[2] ?? '');
 	const isMain = from.endsWith('main.ts');
 	if (!isIn(to, 'server')) return false;
+	if (from === SERVER_CONFIG) return isIn(to, 'server/variables');
 	if (from === SERVER_SITE) return target >= 0 && target < SERVER_ROOMS.indexOf('process');
 	if (to === SERVER_SITE) return room === SERVER_ROOMS.indexOf('process');
 	return isMain || (target >= 0 && target <= room);

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, VARIABLES } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
 
 test('without variables the site starts with its own platform', () => {
 	expect(readConfig({})).toMatchObject({
@@ -67,8 +69,27 @@ test('lists are separated by commas or spaces', () => {
 	expect(siteHosts).toEqual(['a.example', 'b.example:8443']);
 });
 
-test.for(['docs/operations.md', '.env.example'])('%s names every variable', (file) => {
-	const text = readFileSync(file, 'utf8');
+test('a secret may be in a file', () => {
+	const file = join(mkdtempSync(join(tmpdir(), 'jhilik-')), 'token');
+	writeFileSync(file, 'sixteen-characters\n');
 
-	expect(VARIABLES.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+	expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('sixteen-characters');
+	expect(() => readConfig({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'x'.repeat(16) })).toThrow(
+		'METRICS_TOKEN and METRICS_TOKEN_FILE exclude each other',
+	);
+	expect(() => readConfig({ METRICS_TOKEN_FILE: `${file}-none` })).toThrow(
+		'METRICS_TOKEN_FILE must name a file that can be read',
+	);
+});
+
+test('the value of a secret file is checked, and no error repeats it', () => {
+	const file = join(mkdtempSync(join(tmpdir(), 'jhilik-')), 'url');
+	writeFileSync(file, 'mysql://user:hush@host/d');
+
+	expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow('DATABASE_URL must be');
+	expect(() => readConfig({ DATABASE_URL_FILE: file })).not.toThrow(/hush/);
+});
+
+test('a variable that is not a secret has no file', () => {
+	expect(readConfig({ PORT_FILE: '/nowhere' }).port).toBe(4321);
 });
