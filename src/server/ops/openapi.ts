@@ -16,8 +16,7 @@ const ABOUT =
 	'Every call of the platform. A value comes in an envelope, but for calls below /lgw; a refusal ' +
 	'has its code in errorCode. See docs/wps.md.';
 
-export type OpenApi = Awaited<ReturnType<typeof describeContract>>;
-export type Operation = ReturnType<typeof operationOf>;
+type Operation = ReturnType<typeof operationOf>;
 
 /** The gateway version of the protocol. */
 const VERSION = '3';
