@@ -134,6 +134,16 @@ test('50 simultaneous visitors of one page cause one render @upstream', async ({
 	}).toPass();
 });
 
+test('/openapi.json describes the calls to this machine @upstream', async ({ site }) => {
+	const response = await fetch(`${site.origin}/openapi.json`);
+
+	expect(response.headers.get('content-type')).toBe('application/json');
+	expect(await response.json()).toMatchObject({
+		openapi: '3.1.0',
+		paths: { '/wps/session/login': { post: { 'x-access': 'visitor' } } },
+	});
+});
+
 test('/metrics reports the platform in its own process @upstream', async ({ site, mode }) => {
 	const text = await (await fetch(`${site.origin}/metrics`)).text();
 

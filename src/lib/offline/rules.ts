@@ -28,7 +28,7 @@ interface StrategyForInput {
 }
 
 /** Paths that the server answers without a page (`server/http/guards.ts`). */
-const NO_PAGE = /^\/(wps|lgw|lotto|lotto-vn|vendor)\/|^\/(healthz|readyz|metrics)$/;
+const NO_PAGE = /^\/(wps|lgw|lotto|lotto-vn|vendor)\/|^\/(healthz|readyz|metrics|openapi\.json)$/;
 const ART = /^\/(art|icons)\/|^\/favicon\.svg$/;
 
 /**

@@ -1,3 +1,4 @@
+import { callsOfPath } from '#lib/wps/contract/calls.ts';
 import { getStatus, servicePath } from '#lib/wps/contract/system.ts';
 import type { Transport } from './wps-requests.ts';
 
@@ -8,7 +9,7 @@ import type { Transport } from './wps-requests.ts';
 export function hideServicePaths(transport: Transport): Transport {
 	return async (request) => {
 		const response = await transport(request);
-		if (new URL(request.url).pathname !== getStatus.path) return response;
+		if (!callsOfPath(new URL(request.url).pathname).includes(getStatus)) return response;
 		const text = await response.text();
 		const headers = new Headers(response.headers);
 		headers.delete('content-length');

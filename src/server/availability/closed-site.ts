@@ -1,5 +1,6 @@
 import { formatInstant } from '#lib/i18n/dates.ts';
 import { localizePath } from '#lib/i18n/locales.ts';
+import type { Call } from '#lib/wps/call.ts';
 import { logout } from '#lib/wps/contract/session.ts';
 import {
 	getLocation,
@@ -23,7 +24,9 @@ const RETRY_AFTER_S = 300;
 
 /** Calls that a closed site serves: its status, and logout. */
 const OPEN_CALLS = new Set(
-	[getStatus, getWhitelabel, getLocation, listDomains, logout].map(({ path }) => path),
+	[getStatus, getWhitelabel, getLocation, listDomains, logout].flatMap(
+		({ path, aliases = [] }: Call) => [path, ...aliases],
+	),
 );
 
 /** Returns the refusal of a call on a closed site; `undefined` for a call that stays open. */

@@ -16,7 +16,7 @@ export type RequestKind = 'page' | 'call' | 'vendor' | 'asset' | 'operations';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const PAGE_METHODS = 'GET, HEAD, POST';
-const OPERATIONS = ['/healthz', '/readyz', '/metrics'];
+const OPERATIONS = ['/healthz', '/readyz', '/metrics', '/openapi.json'];
 /** Requested by browsers and crawlers that have not read a page's head. */
 const FAVICON = '/favicon.ico';
 const LANGUAGE_CODE = /^[a-z]{2,3}$/;

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type PlainResponse, textResponse } from '../http/plain-response.ts';
+import { compressed } from '../http/compress.ts';
+import { type PlainResponse, respondJson, textResponse } from '../http/plain-response.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -15,10 +16,11 @@ interface Options {
 const FOR_ALL_ORIGINS = ['access-control-allow-origin', '*'];
 
 /**
- * Creates the endpoints of liveness, readiness and metrics. Only this machine, or the bearer of the
- * token, may read the metrics.
+ * Creates the endpoints of liveness, readiness, metrics and the description of all calls. Only this
+ * machine, or the bearer of the token, may read the last two.
  */
 export function createOpsEndpoints({ isReady, metrics, metricsToken }: Options) {
+	let description: Promise<PlainResponse> | undefined;
 	return async (context: RequestContext): Promise<PlainResponse> => {
 		// Pages of the site's other addresses measure how fast this one responds.
 		if (context.path === '/healthz') return textResponse(200, 'alive', FOR_ALL_ORIGINS);
@@ -27,7 +29,9 @@ export function createOpsEndpoints({ isReady, metrics, metricsToken }: Options) 
 		}
 		const mayRead = metricsToken ? holdsToken(context, metricsToken) : context.isLocal;
 		if (!mayRead) return textResponse(404, 'not found');
-		return textResponse(200, await metrics.text());
+		if (context.path === '/metrics') return textResponse(200, await metrics.text());
+		description ??= describeCalls();
+		return compressed(context, await description);
 	};
 }
 
@@ -39,6 +43,12 @@ function inTime(isReady: () => Promise<boolean>): Promise<boolean> {
 			.then(resolve, () => resolve(false))
 			.finally(() => clearTimeout(timer));
 	});
+}
+
+/** Made for the first request: a start needs none of it. */
+async function describeCalls(): Promise<PlainResponse> {
+	const { describeContract } = await import('./openapi.ts');
+	return respondJson(200, await describeContract());
 }
 
 function holdsToken({ headers }: RequestContext, token: string): boolean {

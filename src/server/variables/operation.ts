@@ -10,7 +10,7 @@ export const OPERATION = {
 		schema: word(['silent', 'error', 'warn', 'info', 'debug'], 'info'),
 	},
 	METRICS_TOKEN: {
-		means: 'bearer token for /metrics; without one only this machine may read it',
+		means: 'bearer token for /metrics and /openapi.json; without one only this machine may read it',
 		isSecret: true,
 		schema: z.optional(atLeast(16)),
 	},

@@ -1,5 +1,5 @@
 /** What hosts of the family expect of a favourite (spec 3, "Favourite game payload"). */
-export interface Favourite {
+interface Favourite {
 	nodeId: string;
 	vendor?: string | undefined;
 	gameType?: string | undefined;
@@ -8,9 +8,10 @@ export interface Favourite {
 /** None of the three has it. */
 const BETWEEN = ':';
 
-/** Writes a favourite as the value of a button. */
+/** Writes a favourite as the value of a button. A host's code that is none of ours is left out. */
 export function favouriteText({ nodeId, vendor = '', gameType = '' }: Favourite): string {
-	return [nodeId, vendor, gameType].join(BETWEEN);
+	const codes = [vendor, gameType].map((code) => (/^[\w.-]{1,64}$/.test(code) ? code : ''));
+	return [nodeId, ...codes].join(BETWEEN);
 }
 
 /** Reads the value of a button. */

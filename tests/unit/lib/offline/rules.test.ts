@@ -44,6 +44,7 @@ test.for([
 	'/healthz',
 	'/readyz',
 	'/metrics',
+	'/openapi.json',
 	'/wps',
 	'/en/rng',
 ])('a navigation to %s is a page if the server treats it as a page', (path) => {

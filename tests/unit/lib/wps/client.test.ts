@@ -240,3 +240,13 @@ test.for([
 
 	expect(answer.ok ? undefined : answer.refusal.message).toBe(message);
 });
+
+test.for(['<html>nginx</html>', ''])(
+	'a web server that has no such path is no lost connection: %j',
+	async (body) => {
+		const transport = async () => new Response(body, { status: 404 });
+		const wps = createWps({ origin: 'https://site.test', transport });
+
+		expect(await wps(getStatus, {})).toMatchObject({ refusal: { code: 'not_found' } });
+	},
+);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createWps } from '#lib/wps/client.ts';
+import { getStatus } from '#lib/wps/contract/system.ts';
 import {
 	DEPTH_MAX,
 	flagsOfTree,
@@ -6,6 +8,7 @@ import {
 	readWhitelabel,
 	type WhitelabelNode,
 } from '#lib/wps/whitelabel.ts';
+import { hideServicePaths } from '#server/api/hide-service-paths.ts';
 
 const on = (modId: string, childrenNodes: unknown[] = []) => ({
 	...{ modId, enabled: '1' },
@@ -78,12 +81,14 @@ test('a node that cannot be read is left out with what is below it', () => {
 	expect(flagsOf(on('ROOT', nodes))).toEqual(['A', 'ROOT']);
 });
 
-/** A chain of nodes, as text: building it in memory would be slow. */
-function chain(depth: number): unknown {
+/** A chain of nodes, as text: an object as deep could not be written by `JSON.stringify`. */
+function chainText(depth: number): string {
 	const open = (at: number) => `{"modId":"D${at}","enabled":"1","childrenNodes":[`;
 	const parts = Array.from({ length: depth }, (_, at) => open(at));
-	return JSON.parse(parts.join('') + ']}'.repeat(depth));
+	return parts.join('') + ']}'.repeat(depth);
 }
+
+const chain = (depth: number): unknown => JSON.parse(chainText(depth));
 
 test('flags are read to the greatest depth and no further', () => {
 	const flags = flagsOf(chain(DEPTH_MAX + 2));
@@ -106,4 +111,15 @@ test('the tree that was read can be sent again', () => {
 	const tree: WhitelabelNode = { modId: 'ROOT', enabled: '1', childrenNodes: [] };
 
 	expect(readWhitelabel(JSON.parse(JSON.stringify(tree)))).toEqual(tree);
+});
+
+test('a status with a tree that is far too deep is read', async () => {
+	const body = `{"success":true,"value":{"info":{"whitelabel":${chainText(15_000)}}}}`;
+	const transport = hideServicePaths(async () => new Response(body));
+	const wps = createWps({ origin: 'https://site.test', transport });
+
+	const answer = await wps(getStatus, {});
+
+	const tree = answer.ok ? answer.value.info.whitelabel : undefined;
+	expect(tree && flagsOfTree(tree).size).toBe(DEPTH_MAX + 1);
 });

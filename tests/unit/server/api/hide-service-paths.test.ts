@@ -7,27 +7,30 @@ async function shown(body: string, path: string = getStatus.path) {
 	return (await transport(new Request(`https://site.test${path}`))).text();
 }
 
-test('the encrypted path of a legacy host does not reach the browser', async () => {
-	const customerService = [
-		{ csType: '3', path: 'c2VjcmV0kkkkkkkk', csPosition: 'R' },
-		7,
-		{ path: 'x' },
-	];
-	const body = JSON.stringify({ success: true, value: { info: { customerService }, a: 1 } });
+test.for([getStatus.path, ...(getStatus.aliases ?? [])])(
+	'the encrypted path of a legacy host does not reach the browser: %s',
+	async (path) => {
+		const customerService = [
+			{ csType: '3', path: 'c2VjcmV0kkkkkkkk', csPosition: 'R' },
+			7,
+			{ path: 'x' },
+		];
+		const body = JSON.stringify({ success: true, value: { info: { customerService }, a: 1 } });
 
-	const { value } = JSON.parse(await shown(body));
+		const { value } = JSON.parse(await shown(body, path));
 
-	expect(value).toEqual({
-		a: 1,
-		info: {
-			customerService: [
-				{ csType: '3', path: '/wps/service/3', csPosition: 'R' },
-				7,
-				{ path: '/wps/service/3' },
-			],
-		},
-	});
-});
+		expect(value).toEqual({
+			a: 1,
+			info: {
+				customerService: [
+					{ csType: '3', path: '/wps/service/3', csPosition: 'R' },
+					7,
+					{ path: '/wps/service/3' },
+				],
+			},
+		});
+	},
+);
 
 test.for(['<html>', '', 'null', '{"success":false}', '{"value":{"info":null}}'])(
 	'a body that is not a status passes unchanged: %j',

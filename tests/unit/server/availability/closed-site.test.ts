@@ -104,7 +104,12 @@ test.for([
 
 		expect(call.status).toBe(status);
 		expect(JSON.parse(call.text)).toMatchObject({ success: false, errorCode: code });
-		for (const path of ['/wps/system/status', '/wps/system/location', '/wps/session/logout']) {
+		for (const path of [
+			'/wps/system/status',
+			'/wps/v2/system/status',
+			'/wps/system/location',
+			'/wps/session/logout',
+		]) {
 			expect((await ask(path)).text).toBe('called\n');
 		}
 		expect((await ask('/readyz')).status).toBe(200);
