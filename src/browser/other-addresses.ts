@@ -1,4 +1,4 @@
-import { OFFERED_MAX } from '#lib/rules/site-addresses.ts';
+import { OFFERED_MAX } from '#lib/site-addresses.ts';
 
 /** Answers at once and without the database; also to a page of another address. */
 const PROBE = '/healthz';
@@ -67,21 +67,23 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * Offers other addresses of the site after a call was lost while the browser has a connection. Nothing
- * opens by itself.
+ * Offers other addresses of the site after a call was lost while the browser has a connection, or on a
+ * page whose own call was. Nothing opens by itself.
  */
 export function startOtherAddresses(): void {
 	const message = document.getElementById('others');
 	if (!message) return;
 	let notBeforeMs = 0;
-	document.addEventListener('call-lost', () => {
+	const offerSometimes = () => {
 		if (!navigator.onLine || performance.now() < notBeforeMs) return;
 		notBeforeMs = performance.now() + PAUSE_MS;
 		void offer(message);
-	});
+	};
+	document.addEventListener('call-lost', offerSometimes);
 	const close = () => message.removeAttribute('data-open');
 	document.addEventListener('connected', close);
 	message.querySelector('button')?.addEventListener('click', close);
+	if (document.querySelector('[data-lost]')) offerSometimes();
 }
 
 async function offer(message: HTMLElement): Promise<void> {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { listLanes } from '#lib/wps/contract/games.ts';
-import { getStatus } from '#lib/wps/contract/system.ts';
+import { listAnnouncements } from '#lib/wps/contract/notices.ts';
+import { getStatus, listDomains } from '#lib/wps/contract/system.ts';
 import { publishNotices } from '#platform/site/notices/publish-notices.ts';
 import bnApp from '../../locales/bn/app.json' with { type: 'json' };
 import bnShell from '../../locales/bn/shell.json' with { type: 'json' };
@@ -169,6 +170,39 @@ test('pictures of a host come from its allowed CDN, and a broken one is replaced
 		{ IMAGE_ORIGINS: cdn.origin },
 	);
 	cdn.close();
+});
+
+test('a page whose call was lost offers the addresses of its host', async ({
+	page,
+	allowConsole,
+}) => {
+	// Another front end answers, and lets no other site read what.
+	allowConsole(/CORS policy|ERR_FAILED|404 \(Not Found\)/);
+	const second = await startCdn([]);
+	const host = (url: string) => {
+		const { pathname, searchParams } = new URL(url, FAR);
+		if (pathname === listAnnouncements.path) return 'lost';
+		const hasList = pathname === listDomains.path && searchParams.get('device') === '3';
+		return okResponse(hasList ? { domainList: [{ domainName: second.origin }] } : {});
+	};
+
+	await withStubHost(
+		host,
+		async (origin) => {
+			await page.goto(`${origin}/noticePage`);
+			await expect(page.locator('#others')).toBeHidden();
+			await page.keyboard.press('Tab');
+			const link = page.locator('#others').getByRole('link');
+			await expect(link).toHaveText([new URL(second.origin).host]);
+			await expect(page.getByText(bnApp.offline.others_found)).toBeVisible();
+			expect(await axeFaults(page, undefined, '#others')).toEqual([]);
+			await link.focus();
+			await page.keyboard.press('Enter');
+			await page.waitForURL(`${second.origin}/`);
+		},
+		{ ADDRESS_ORIGINS: second.origin },
+	);
+	second.close();
 });
 
 /** A CDN that has one picture, and what it was asked for. */

@@ -42,7 +42,7 @@ const PLATFORM_LIB =
 
 /** The parts of lib that the server imports: the calls, the addresses of the screens, and dates. */
 const SERVER_LIB =
-	/^src\/lib\/(wps\/|(brand|routes|near-path|time|safe-path|database-time|rules\/(auth\/social|wallet\/pictures))\.ts$|i18n\/(locales|dates)\.ts$)/;
+	/^src\/lib\/(wps\/|(brand|routes|near-path|time|safe-path|site-addresses|database-time|rules\/(auth\/social|wallet\/pictures))\.ts$|i18n\/(locales|dates)\.ts$)/;
 
 /** The parts of lib that the studio imports. */
 const STUDIO_LIB =

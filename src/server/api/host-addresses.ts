@@ -1,4 +1,4 @@
-import { addressesOf } from '#lib/rules/site-addresses.ts';
+import { addressesOf } from '#lib/site-addresses.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getStatus, listDomains } from '#lib/wps/contract/system.ts';
 import type { Transport } from './wps-requests.ts';

@@ -1,4 +1,4 @@
-import { otherThan } from '#lib/rules/site-addresses.ts';
+import { otherThan } from '#lib/site-addresses.ts';
 import type { Call } from '#lib/wps/call.ts';
 import type { ResponseIssue } from '#lib/wps/client.ts';
 import { findCall } from '#lib/wps/contract/calls.ts';

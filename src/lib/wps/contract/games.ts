@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { CLASSIFICATIONS, NAME_MAX } from '#lib/rules/games/game-list.ts';
-import { hostMessage } from '#lib/rules/host-message.ts';
 import { defineCall } from '../call.ts';
 import {
 	code,
@@ -12,6 +11,7 @@ import {
 	queryPage,
 	webAddress,
 } from '../values.ts';
+import { footerText } from './footer-text.ts';
 import { game, recentGame, vendorCard } from './game.ts';
 import { transactionRecord } from './wallet.ts';
 
@@ -108,20 +108,6 @@ export const listGames = defineCall({
 	}),
 	refusals: NOT_HELD,
 	cacheTags: ['games'],
-});
-
-/** Fields of a footer that is an object. The family names the footer without its shape. */
-const FOOTER_NAMES = ['content', 'text', 'remark', 'title'];
-
-/** The footer of a list: a text, or an object with one. Shown as plain text. */
-const footerText = z.codec(z.unknown(), z.optional(z.string()), {
-	decode(footer) {
-		if (typeof footer !== 'object' || footer === null) return hostMessage(footer);
-		const fields = Object.entries(footer);
-		const texts = FOOTER_NAMES.map((name) => fields.find(([key]) => key === name)?.[1]);
-		return hostMessage(texts.find((text) => typeof text === 'string' && text !== ''));
-	},
-	encode: (text) => text,
 });
 
 /** Versions of the /wps protocol request it by GET or by POST. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesOf, otherThan } from '#lib/rules/site-addresses.ts';
+import { addressesOf, otherThan } from '#lib/site-addresses.ts';
 
 test.for([
 	[
