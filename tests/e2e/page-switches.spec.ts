@@ -111,6 +111,12 @@ for (const { root, language, t, centre, account } of LANGUAGES) {
 			await page.goto(`${root}/rng`);
 			await expect(bar).toHaveText(text, { timeout: 1000 });
 		}).toPass();
+		for (const path of [root || '/', `${root}/promotions`, `${root}/rng`]) {
+			await page.goto(path);
+			// A line or two, whatever styles the page has of its own.
+			await expect(bar.getByText(text)).toBeVisible();
+			expect((await bar.boundingBox())?.height).toBeLessThan(80);
+		}
 		await expectNoOverflow(page);
 		expect(await axeFaults(page)).toEqual([]);
 		await bar.getByRole('link').click();
