@@ -71,8 +71,11 @@ for (const { root, language, t, centre, account } of LANGUAGES) {
 		await expectNoOverflow(page);
 		expect(await axeFaults(page)).toEqual([]);
 		// The calls follow the platform.
-		const called = await page.request.get('/wps/member/info');
-		expect(await called.json()).toMatchObject({ success: true });
+		const called = await page.evaluate(async () => {
+			const answer = await fetch('/wps/member/info', { headers: { 'x-wps': '1' } });
+			return answer.json();
+		});
+		expect(called).toMatchObject({ success: true });
 		expect((await page.goto(`${root}/member/limits`))?.status()).toBe(200);
 	});
 
@@ -108,6 +111,12 @@ for (const { root, language, t, centre, account } of LANGUAGES) {
 			await page.goto(`${root}/rng`);
 			await expect(bar).toHaveText(text, { timeout: 1000 });
 		}).toPass();
+		for (const path of [root || '/', `${root}/promotions`, `${root}/rng`]) {
+			await page.goto(path);
+			// A line or two, whatever styles the page has of its own.
+			await expect(bar.getByText(text)).toBeVisible();
+			expect((await bar.boundingBox())?.height).toBeLessThan(80);
+		}
 		await expectNoOverflow(page);
 		expect(await axeFaults(page)).toEqual([]);
 		await bar.getByRole('link').click();
