@@ -61,7 +61,9 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 		ready: platform.ready,
 		onInvalidate: (listen) => void platform.onInvalidate(listen),
 		studioOrigin: config.studioOrigin ?? standardStudioOrigin(listener.port),
-		welcome: started.isFirst ? async () => (await readDemoLogins(demoLoginsPath)).map(lineOf) : async () => [],
+		welcome: started.isFirst
+			? async () => (await readDemoLogins(demoLoginsPath)).map(lineOf)
+			: async () => [],
 	};
 }
 
