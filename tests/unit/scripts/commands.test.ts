@@ -15,6 +15,7 @@ const OPERATORS = [
 	'clock',
 	'chat',
 	'desk',
+	'keys',
 	'lottery',
 	'member',
 	'message',
