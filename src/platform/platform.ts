@@ -9,7 +9,7 @@ import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
 import { warnOfClock } from './core/warn-of-clock.ts';
 import { createWriteProbe } from './core/write-probe.ts';
-import { closeDatabase, type Database, poolMetricsOf } from './db/database.ts';
+import { closeDatabase, type Database, poolMetricsOf, transaction } from './db/database.ts';
 import { assertMigrated, migrate, NotMigratedError, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
@@ -40,6 +40,7 @@ import { createVendorWallet, type VendorWallet } from './play/vendors/serve-wall
 import { type RoundMetrics, watchRounds } from './play/vendors/watch-rounds.ts';
 import { rewardRoutes } from './rewards/routes.ts';
 import { readClubLabel } from './rewards/vip/club-labels.ts';
+import { seedCatalogue } from './seed/catalogue.ts';
 import { openSeeded } from './seed/open-seeded.ts';
 import { createServices, type ServiceOptions, type Services } from './services.ts';
 import { loadSettings } from './settings/load-settings.ts';
@@ -72,6 +73,8 @@ export interface PlatformOptions extends ServiceOptions {
 	studioOrigin: string;
 	/** The bundled studio's API: health, titles and statements. */
 	studioApiUrl?: string | undefined;
+	/** Another process runs the studio that the vendor's record names: the record stays. */
+	keepsStudio?: boolean | undefined;
 	/** The file of the demo log-ins. Without it no demo members are created. */
 	demoLoginsPath?: string | undefined;
 	/** The interval between polls of the cache tags; a second by default. */
@@ -98,6 +101,8 @@ export interface Platform {
 	allowedOrigins(): { images: readonly string[]; games: readonly string[] };
 	/** Reloads the origins of vendors without waiting for the poll of the cache tags. */
 	renewOrigins(): Promise<void>;
+	/** Writes this process's studio into the record of its vendor. */
+	takeStudio(): Promise<void>;
 	/** Metrics of rounds that stayed open for more than 24 hours. */
 	roundMetrics(): RoundMetrics;
 	/** Pushes changed states to browsers. */
@@ -154,6 +159,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		availabilityFor: (address) => availabilityFor(settings, address),
 		allowedOrigins: caches.allowedOrigins,
 		renewOrigins: caches.renewOrigins,
+		async takeStudio() {
+			await transaction(db, (tx) => seedCatalogue(tx, { ...options, keepsStudio: false }));
+			await caches.renewOrigins();
+		},
 		serviceLinks: () => serviceLinksOf(settings),
 		fetch,
 		readGlance: createReadGlance(db, {

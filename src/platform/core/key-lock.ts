@@ -4,6 +4,9 @@ import pg from 'pg';
 /** Held shared by every process of a site, and exclusively by the command that changes a key. */
 const KEYS_LOCK = 7_416_005;
 
+/** Held by the process whose bundled studio the record of the vendor names. */
+const STUDIO_LOCK = 7_416_006;
+
 /** The session of a process that was killed just now takes a moment to end. */
 const TRIES = 20;
 const PAUSE_MS = 100;
@@ -20,6 +23,13 @@ export async function lockKeys(url: string): Promise<KeyLock | undefined> {
 	return await connect(url, 'pg_try_advisory_lock');
 }
 
+/** The hold of a process of the site. */
+export interface KeyHold {
+	/** Takes the record of the bundled studio; false while another process has it. */
+	claimStudio(): Promise<boolean>;
+	release(): Promise<void>;
+}
+
 interface HoldInput {
 	url: string;
 	/** Called when the lock was lost with its connection, and a key is being changed now. */
@@ -30,11 +40,9 @@ interface HoldInput {
  * Keeps keys from being changed while this process runs. Absent while a key is being changed. A lost
  * connection is opened again.
  */
-export async function holdKeys({
-	url,
-	onLost,
-}: HoldInput): Promise<KeyLock['release'] | undefined> {
+export async function holdKeys({ url, onLost }: HoldInput): Promise<KeyHold | undefined> {
 	let isReleased = false;
+	let hasStudio = false;
 	let lock = await connect(url, 'pg_try_advisory_lock_shared');
 	if (!lock) return undefined;
 
@@ -48,7 +56,9 @@ export async function holdKeys({
 				if (!next) return onLost();
 				if (isReleased) return await next.release();
 				lock = next;
-				return watch(next);
+				watch(next);
+				if (hasStudio) hasStudio = await tryStudio(next);
+				return;
 			} catch {
 				// The database is away: nothing can change its keys either.
 				await delay(RECONNECT_MS, undefined, { ref: false });
@@ -56,10 +66,21 @@ export async function holdKeys({
 		}
 	}
 	watch(lock);
-	return async () => {
-		isReleased = true;
-		await lock?.release();
+	return {
+		async claimStudio() {
+			hasStudio ||= lock !== undefined && (await tryStudio(lock));
+			return hasStudio;
+		},
+		async release() {
+			isReleased = true;
+			await lock?.release();
+		},
 	};
+}
+
+async function tryStudio({ client }: KeyLock): Promise<boolean> {
+	const { rows } = await client.query(`select pg_try_advisory_lock(${STUDIO_LOCK}) as held`);
+	return rows[0].held;
 }
 
 async function connect(url: string, take: string): Promise<KeyLock | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { applyFunctions, listChangedFunctions } from './apply-functions.ts';
+import { assertOwnerRights } from './assert-rights.ts';
 import {
 	APP_ROLE,
 	assertDurable,
@@ -54,6 +55,7 @@ export async function migrate(
 	try {
 		await assertDurable(db);
 		await assertOwnBuild(db);
+		await assertOwnerRights(db);
 		const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
 		const { error, results = [] } = await migrator.migrateToLatest();
 		if (error) throw error;

@@ -171,13 +171,21 @@ interface Studio {
 	studioOrigin: string;
 	/** The studio's API; the calls of each vendor are below its code. */
 	studioApiUrl?: string | undefined;
+	/** Another process runs the studio that the record names: an existing record stays. */
+	keepsStudio?: boolean | undefined;
 }
 
 /** Inserts the bundled studio as ordinary vendors, with their games. */
 export async function seedCatalogue(tx: Tx, studio: Studio): Promise<void> {
 	for (const [position, vendor] of VENDORS.entries()) {
+		if (studio.keepsStudio && (await isSeeded(tx, vendor.vendor_code))) continue;
 		await seedVendor(tx, { ...vendor, position }, studio);
 	}
+}
+
+async function isSeeded(tx: Tx, vendorCode: string): Promise<boolean> {
+	const found = tx.selectFrom('game_vendor').select('vendor_code');
+	return (await found.where('vendor_code', '=', vendorCode).executeTakeFirst()) !== undefined;
 }
 
 async function seedVendor(

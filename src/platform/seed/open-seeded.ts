@@ -1,3 +1,4 @@
+import { explainLogin } from '#platform/db/assert-rights.ts';
 import {
 	APP_ROLE,
 	assertDurable,
@@ -30,6 +31,6 @@ export async function openSeeded(options: OpenSeededInput): Promise<Database> {
 		return db;
 	} catch (error) {
 		await closeDatabase(db);
-		throw error;
+		throw explainLogin(error, options.appUrl);
 	}
 }

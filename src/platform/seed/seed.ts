@@ -43,6 +43,8 @@ export interface SeedInput {
 	studioOrigin: string;
 	/** The studio's API. Without it the studio supports launches only. */
 	studioApiUrl?: string | undefined;
+	/** Another process runs the studio that the vendor's record names. */
+	keepsStudio?: boolean | undefined;
 	/** The file of the demo log-ins. Without it no demo members are created. */
 	demoLoginsPath?: string | undefined;
 	/** The login of the role that owns the schema. */

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { holdKeys } from '#platform/core/key-lock.ts';
+import { holdKeys, type KeyHold } from '#platform/core/key-lock.ts';
 import { createVault } from '#platform/core/vault.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { createPlatform, NotMigratedError, OtherBuildError } from '#platform/platform.ts';
+import {
+	createPlatform,
+	NotMigratedError,
+	OtherBuildError,
+	type Platform,
+} from '#platform/platform.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { standardStudioOrigin } from '../http/frame-origin.ts';
 import { socialSecretOf } from '../integrations/social-secrets.ts';
@@ -13,6 +18,9 @@ import { sandboxPspApiUrl } from './own-address.ts';
 import type { Start } from './run-process.ts';
 import { mainOriginsOf } from './site-origins.ts';
 import { studioApiUrl } from './start-studio.ts';
+
+/** Pause between looks for the end of the process that has the studio's record. */
+const STUDIO_POLL_MS = 5000;
 
 interface StartPlatformInput {
 	config: Config;
@@ -33,10 +41,12 @@ export async function startPlatform(starting: StartPlatformInput) {
 	// A process that ends during the start waits for its database, which would stay alone otherwise.
 	onEnd(async () => (await opening.catch(() => undefined))?.stop());
 	const database = await opening;
-	onEnd(await keepKeys(database.ownerUrl, log));
+	const hold = await keepKeys(database.ownerUrl, log);
+	onEnd(hold.release);
 	const opened = { keysDir: config.keysDir, ownerUrl: database.ownerUrl };
 	const keys = await openKeys(opened);
 	const demoLoginsPath = resolve(config.dataDir, 'demo-logins.json');
+	const hasStudio = await hold.claimStudio();
 	const isFirst = !existsSync(demoLoginsPath);
 	const platform = await createPlatform({
 		appUrl: database.appUrl,
@@ -56,6 +66,7 @@ export async function startPlatform(starting: StartPlatformInput) {
 		siteOrigin: mainOriginsOf(config, sitePort)[0] ?? `http://localhost:${sitePort}`,
 		socialSecretOf: socialSecretOf(config),
 		studioApiUrl: studioApiUrl(config, studioPort),
+		keepsStudio: !hasStudio,
 		studioOrigin: config.studioOrigin ?? standardStudioOrigin(studioPort),
 		demoLoginsPath: config.databaseUrl ? undefined : demoLoginsPath,
 		log,
@@ -65,6 +76,7 @@ export async function startPlatform(starting: StartPlatformInput) {
 	});
 	onEnd(platform.close);
 	await recordOpenKeys(opened);
+	if (!hasStudio) onEnd(awaitStudio({ hold, platform, log }));
 	return {
 		platform,
 		keys,
@@ -76,15 +88,49 @@ export async function startPlatform(starting: StartPlatformInput) {
 	};
 }
 
-/** Keeps keys from being changed until the process ends. Returns the function that lets go. */
-async function keepKeys(url: string, log: Log): Promise<() => Promise<void>> {
+/** Keeps keys from being changed until the process ends. */
+async function keepKeys(url: string, log: Log): Promise<KeyHold> {
 	const onLost = () => {
 		log.fatal('a key is being changed, the process ends');
 		process.kill(process.pid, 'SIGTERM');
 	};
-	const release = await holdKeys({ url, onLost });
-	if (release) return release;
+	const hold = await holdKeys({ url, onLost });
+	if (hold) return hold;
 	throw new ConfigError('A key is being changed now: start again when "npm run keys" has ended.');
+}
+
+interface AwaitStudioInput {
+	hold: KeyHold;
+	platform: Platform;
+	log: Log;
+}
+
+/**
+ * Puts this process's studio into the vendor's record when the process that the record names has
+ * ended: until then players of both have its games. Returns the function that stops waiting.
+ */
+function awaitStudio({ hold, platform, log }: AwaitStudioInput): () => Promise<void> {
+	let running: Promise<void> | undefined;
+	const timer = setInterval(() => {
+		running ??= take().finally(() => {
+			running = undefined;
+		});
+	}, STUDIO_POLL_MS);
+	timer.unref();
+	return async () => {
+		clearInterval(timer);
+		await running;
+	};
+
+	async function take(): Promise<void> {
+		try {
+			if (!(await hold.claimStudio())) return;
+			await platform.takeStudio();
+			clearInterval(timer);
+		} catch (error) {
+			log.warn({ err: error }, 'studio record not taken');
+		}
+	}
 }
 
 async function openDatabase(config: Config, log: Log) {

@@ -16,6 +16,7 @@ const OPERATORS = [
 	'clock',
 	'chat',
 	'desk',
+	'keys',
 	'lottery',
 	'member',
 	'message',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { readLock } from '../../../scripts/lib/lock-file.mjs';
 import { COPIED } from '../../../scripts/lib/notice.mjs';
 import { NODE_MAJOR_MIN } from '../../../scripts/lib/paths.mjs';
 import { importsOf, listSources, packagesOf, ROOT, type SourceFile } from '../source-files.ts';
@@ -119,3 +120,14 @@ function listUnnamed(files: SourceFile[], named: string[]): string[] {
 function isTyped(name: string, imported: Set<string>): boolean {
 	return name === 'node' || imported.has(name);
 }
+
+test('allowScripts names every package that has a script at its installation', () => {
+	const scripted = Object.entries<{ hasInstallScript?: boolean }>(readLock().packages)
+		.filter(([, { hasInstallScript }]) => hasInstallScript)
+		.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+	const refused = Object.keys(manifest.allowScripts).filter((name) => !manifest.allowScripts[name]);
+
+	expect(Object.keys(manifest.allowScripts).toSorted()).toEqual([...new Set(scripted)].toSorted());
+	// Its script reads the settings of a Firebase project from the environment: none is used.
+	expect(refused).toEqual(['@firebase/util']);
+});

@@ -3,8 +3,7 @@ import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { writeOnce } from '../write-once.ts';
-import type { Cluster } from './cluster.ts';
-import { readPidFile } from './folders.ts';
+import { type Cluster, readPidFile } from './folders.ts';
 import { isPostmaster } from './postmaster.ts';
 
 /** Roles that log in. One password is enough: a process that may read its file has all roles. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '../start-error.ts';
-import { readPidFile } from './folders.ts';
+import { type RunAs, readPidFile } from './folders.ts';
 import { isPostmaster } from './postmaster.ts';
 
 const run = promisify(execFile);
@@ -28,11 +28,6 @@ const MAKERS: [string, ...string[]][] = [
 /** Another process that creates the account holds the lock of the accounts' file for a moment. */
 const TRIES = 5;
 const PAUSE_MS = 200;
-
-export interface RunAs {
-	uid: number;
-	gid: number;
-}
 
 /**
  * Returns the user that owns the cluster and runs PostgreSQL; absent: the current user. A stopped

@@ -3,8 +3,7 @@ import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../start-error.ts';
-import type { RunAs } from './account.ts';
-import { canReach } from './folders.ts';
+import { canReach, type RunAs } from './folders.ts';
 
 const run = promisify(execFile);
 

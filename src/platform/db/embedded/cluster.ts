@@ -15,9 +15,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../start-error.ts';
 import { loadPassword, openAccess } from './access.ts';
-import { findRunAs, type RunAs } from './account.ts';
+import { findRunAs } from './account.ts';
 import { findPostgresBinaries } from './binaries.ts';
-import { COMMON_DIR, canReach, makePrivateDir } from './folders.ts';
+import { type Cluster, COMMON_DIR, canReach, makePrivateDir, type RunAs } from './folders.ts';
 
 const run = promisify(execFile);
 
@@ -30,17 +30,6 @@ timezone = 'UTC'
 log_timezone = 'UTC'
 log_line_prefix = '%m [%p] '
 `;
-
-export interface Cluster {
-	/** The real path of PGDATA. */
-	dir: string;
-	/** The server's log file, which also explains a failed start. */
-	log: string;
-	postgres: string;
-	runAs: RunAs | undefined;
-	/** The password of every role that logs in. */
-	password: string;
-}
 
 /** Finds the cluster of a data folder, or creates it atomically. */
 export async function prepareCluster(

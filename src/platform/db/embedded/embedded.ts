@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StartError } from '../start-error.ts';
-import { type Cluster, prepareCluster } from './cluster.ts';
-import { prepareSocketDir, readPidFile } from './folders.ts';
+import { prepareCluster } from './cluster.ts';
+import { type Cluster, prepareSocketDir, readPidFile } from './folders.ts';
 import { connectLease, prepareRoles, tryExclusive } from './lease.ts';
 import { clearReusedPid, isPostmaster, readFatal, spawnPostmaster } from './postmaster.ts';
 

@@ -10,7 +10,6 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { RunAs } from './account.ts';
 
 /** Maximum socket path in bytes on every supported system. */
 const SOCKET_PATH_MAX = 103;
@@ -19,6 +18,22 @@ const SOCKET_PATH_MAX = 103;
  * Holds the cluster when the app runs as root and the database's user cannot enter the data folder.
  */
 export const COMMON_DIR = '/var/lib/jhilik';
+
+export interface RunAs {
+	uid: number;
+	gid: number;
+}
+
+export interface Cluster {
+	/** The real path of PGDATA. */
+	dir: string;
+	/** The server's log file, which also explains a failed start. */
+	log: string;
+	postgres: string;
+	runAs: RunAs | undefined;
+	/** The password of every role that logs in. */
+	password: string;
+}
 
 /** True when `user` may enter every folder above `path`, and read and execute `path` itself. */
 export async function canReach(path: string, user: RunAs): Promise<boolean> {

@@ -2,8 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { closeAccess } from './access.ts';
-import type { Cluster } from './cluster.ts';
-import { readPidFile } from './folders.ts';
+import { type Cluster, readPidFile } from './folders.ts';
 
 /** Held shared by every app that uses the server, and exclusively by the app that may stop it. */
 const USE_LOCK = 7_416_001;

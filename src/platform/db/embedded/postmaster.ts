@@ -3,8 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { readFile, readlink, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Cluster } from './cluster.ts';
-import { readPidFile } from './folders.ts';
+import { type Cluster, readPidFile } from './folders.ts';
 
 const run = promisify(execFile);
 

@@ -8,7 +8,10 @@ do $$ begin
 	if to_regrole('jhilik_app') is null then
 		create role jhilik_app nologin;
 	end if;
-	if not pg_has_role(current_user, 'jhilik_app', 'member') then
+	-- From PostgreSQL 16 on, the creator of a role is its administrator and cannot act as it.
+	if not pg_has_role(current_user, 'jhilik_app', case
+		when current_setting('server_version_num')::int >= 160000 then 'set' else 'member'
+	end) then
 		execute format('grant jhilik_app to %I', current_user);
 	end if;
 exception when insufficient_privilege then
