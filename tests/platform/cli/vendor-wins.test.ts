@@ -18,6 +18,7 @@ test('a win above the limit of a record is listed, and paid by two persons', asy
 		await runCommand(args, {
 			...{ by: 'root', folder, say: (line: string) => void said.push(line) },
 			withDatabase: (work) => work(db),
+			keysDir: () => 'none',
 			withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
 			openSite: async () => ({
 				...{ vault, ports: connected.ports, platformPublicKeyPem: '', messaging: {} },
