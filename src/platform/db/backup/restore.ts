@@ -25,6 +25,9 @@ export async function restore(input: RestoreInput): Promise<Manifest> {
 	const manifest = await readManifest(folder);
 	await assertStopped(dataDir);
 	for (const one of [dataDir, keysDir]) {
+		if (`${folder}/`.startsWith(`${one}/`)) {
+			throw new BackupError(`${folder} is in ${one}: move the backup to another folder.`);
+		}
 		if (replaces || (await isEmpty(one))) continue;
 		throw new BackupError(`${one} is not empty: empty it, or say --replace to move it away.`);
 	}

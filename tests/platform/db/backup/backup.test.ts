@@ -6,6 +6,7 @@ import {
 	mkdtemp,
 	readdir,
 	readFile,
+	rename,
 	rm,
 	writeFile,
 } from 'node:fs/promises';
@@ -155,6 +156,11 @@ describe('a restore is refused', () => {
 		await expect(restoring(true)).rejects.toThrow(/runs: stop the site first/);
 		await site.end();
 		await expect(restoring(false)).rejects.toThrow(/is not empty: empty it, or say --replace/);
+		const inside = join(site.dataDir, 'backup');
+		await rename(site.folder, inside);
+		await expect(restore({ ...site, folder: inside, replaces: true })).rejects.toThrow(
+			/is in .+: move the backup to another folder/,
+		);
 	});
 
 	test('of a backup that was changed, cut or never ended', async () => {
