@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '#platform/db/database.ts';
 import { StartError } from '#platform/db/start-error.ts';
 
 /** What to do about errors of the system, by their code. */
@@ -22,6 +23,10 @@ export function explainStart(error: unknown): string {
 	if (isOfSystem) return `The start failed: ${message}; ${ADVICE[code] ?? 'repair it'}.`;
 	// The database's own errors have a severity; its text names the role, the table or the disk.
 	if ('severity' in error) return `The database refused the start: ${message} (${code}).`;
+	if (error instanceof DatabaseUnavailable) {
+		const cause = error.cause instanceof Error ? oneLine(error.cause.message) : 'no answer';
+		return `The database does not answer: ${cause}; start it, or correct DATABASE_URL.`;
+	}
 	if (error instanceof AggregateError && error.errors.length > 0) {
 		return explainStart(error.errors[0]);
 	}

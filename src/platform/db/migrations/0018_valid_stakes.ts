@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
  * `invalid_stake`: the part of the stake that is no valid bet; null until a call tells it, or the
  * round is settled. `settles_by`: the last instant that a bet of the round has named.
  */
-const statements = `
+const statements = (turnover: string) => `
 alter type wallet.call add attribute settles_by timestamptz, add attribute valid_stake bigint;
 
 alter table vendor_round
@@ -15,15 +15,7 @@ alter table vendor_round
 	add column invalid_stake bigint check (invalid_stake between 0 and stake),
 	add column valid_stake bigint generated always as
 		(case when turnover_bp is not null then stake - coalesce(invalid_stake, 0) end) stored,
-	alter column turnover set expression as
-		((stake - coalesce(invalid_stake, 0)) * turnover_bp / 10000),
-	alter column turnover_reason set expression as (case
-		when turnover_bp is null then null
-		when stake = 0 then 'nothing_staked'
-		when turnover_bp <> 10000 then 'game_rate'
-		when invalid_stake > 0 then 'valid_part'
-		else 'whole_stake'
-	end);
+${turnover};
 
 alter table vendor_connection add column has_lobby boolean not null default false;
 
@@ -48,6 +40,30 @@ left join lottery.issue i on i.id = b.issue_id
 left join lottery.game g on g.id = i.game_id;
 `;
 
+const TURNOVER = '((stake - coalesce(invalid_stake, 0)) * turnover_bp / 10000)';
+const REASON = `(case
+		when turnover_bp is null then null
+		when stake = 0 then 'nothing_staked'
+		when turnover_bp <> 10000 then 'game_rate'
+		when invalid_stake > 0 then 'valid_part'
+		else 'whole_stake'
+	end)`;
+
+const CHANGED = `
+	alter column turnover set expression as ${TURNOVER},
+	alter column turnover_reason set expression as ${REASON}`;
+
+/** Before PostgreSQL 17 an expression cannot be changed: the columns are made anew. */
+const REPLACED = `
+	drop column turnover,
+	drop column turnover_reason,
+	add column turnover bigint generated always as ${TURNOVER} stored,
+	add column turnover_reason text generated always as ${REASON} stored`;
+
 export async function up(db: Kysely<unknown>): Promise<void> {
-	await sql.raw(statements).execute(db);
+	const { rows } = await sql<{ isOld: boolean }>`
+		select current_setting('server_version_num')::int < 170000 as "isOld"`.execute(db);
+	const isOld = rows[0]?.isOld === true;
+	if (isOld) await sql`drop view play_fact`.execute(db);
+	await sql.raw(statements(isOld ? REPLACED : CHANGED)).execute(db);
 }
