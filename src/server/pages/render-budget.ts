@@ -20,13 +20,18 @@ export class PagesBusy extends Error {
 	}
 }
 
+const NONE = () => undefined;
+
 interface Waiting {
 	start: () => void;
 }
 
 export interface RenderBudget {
-	/** Renders now or within 2 s. Throws `PagesBusy` when there is no room. */
-	run: <T>(address: string, render: () => Promise<T>) => Promise<T>;
+	/**
+	 * Renders now or within 2 s. Throws `PagesBusy` when there is no room. Without an address only the
+	 * total counts.
+	 */
+	run: <T>(address: string | undefined, render: () => Promise<T>) => Promise<T>;
 	metrics: () => Record<'running' | 'waiting' | 'refused', number>;
 }
 
@@ -39,9 +44,9 @@ export function createRenderBudget({ waitMs = WAIT_MS } = {}): RenderBudget {
 	const counts = { running: 0, refused: 0 };
 
 	/** Takes a place for a render, and returns its release. */
-	function begin(address: string): (() => void) | undefined {
+	function begin(address: string | undefined): (() => void) | undefined {
 		if (counts.running >= RENDERS_MAX) return undefined;
-		const release = running.acquire(address);
+		const release = address === undefined ? NONE : running.acquire(address);
 		if (!release) return undefined;
 		counts.running += 1;
 		return () => {
@@ -63,9 +68,9 @@ export function createRenderBudget({ waitMs = WAIT_MS } = {}): RenderBudget {
 		return new PagesBusy(status);
 	}
 
-	function wait(address: string): Promise<() => void> {
+	function wait(address: string | undefined): Promise<() => void> {
 		if (waiting.size >= WAITING_MAX) throw refuse(503);
-		const leave = queued.acquire(address);
+		const leave = address === undefined ? NONE : queued.acquire(address);
 		if (!leave) throw refuse(429);
 		return new Promise((resolve, reject) => {
 			const end = () => {
