@@ -174,7 +174,7 @@ async function respondPrivate(
 	context: RequestContext,
 	body: Body,
 ): Promise<PlainResponse> {
-	const rendered = await budget.run(context.clientAddress, () =>
+	const rendered = await budget.run(addressOf(context), () =>
 		renderPrivate(options, context, body),
 	);
 	return rendered ? privateResponse(context, rendered) : refusalPage(context, 404);
@@ -211,9 +211,14 @@ async function learnNames(state: State, context: RequestContext): Promise<PlainR
 	return 'pass' in rendered ? rendered.pass : choose(state, context, undefined);
 }
 
+/** This machine has no address of its own budget: its processes render pages ahead and test them. */
+function addressOf({ isLocal, clientAddress }: RequestContext): string | undefined {
+	return isLocal ? undefined : clientAddress;
+}
+
 /** Renders a page that a client waits for. One that is stale meanwhile is rendered in any case. */
 function renderBudgeted(state: State, context: RequestContext) {
-	return state.budget.run(context.clientAddress, () => renderPublic(state, context));
+	return state.budget.run(addressOf(context), () => renderPublic(state, context));
 }
 
 async function renderPublic(

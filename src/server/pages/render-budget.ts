@@ -1,4 +1,4 @@
-import { createAddressCounter } from '#platform/core/address-budget.ts';
+import { type AddressCounter, createAddressCounter } from '#platform/core/address-budget.ts';
 
 /** Renders of uncached pages at one time. They share one thread with the calls of the wallet. */
 const RENDERS_MAX = 6;
@@ -20,84 +20,97 @@ export class PagesBusy extends Error {
 	}
 }
 
+const NONE = () => undefined;
+
 interface Waiting {
 	start: () => void;
 }
 
 export interface RenderBudget {
-	/** Renders now or within 2 s. Throws `PagesBusy` when there is no room. */
-	run: <T>(address: string, render: () => Promise<T>) => Promise<T>;
+	/**
+	 * Renders now or within 2 s. Throws `PagesBusy` when there is no room. Without an address only the
+	 * total counts.
+	 */
+	run: <T>(address: string | undefined, render: () => Promise<T>) => Promise<T>;
 	metrics: () => Record<'running' | 'waiting' | 'refused', number>;
+}
+
+interface State {
+	running: AddressCounter;
+	queued: AddressCounter;
+	/** In the order of arrival. */
+	waiting: Set<Waiting>;
+	counts: { running: number; refused: number };
+	waitMs: number;
 }
 
 /** Creates the budget of pages that are not in the cache, in total and for each address. */
 export function createRenderBudget({ waitMs = WAIT_MS } = {}): RenderBudget {
-	const running = createAddressCounter(RENDERS_OF_ADDRESS_MAX);
-	const queued = createAddressCounter(WAITING_OF_ADDRESS_MAX);
-	/** In the order of arrival. */
-	const waiting = new Set<Waiting>();
-	const counts = { running: 0, refused: 0 };
-
-	/** Takes a place for a render, and returns its release. */
-	function begin(address: string): (() => void) | undefined {
-		if (counts.running >= RENDERS_MAX) return undefined;
-		const release = running.acquire(address);
-		if (!release) return undefined;
-		counts.running += 1;
-		return () => {
-			counts.running -= 1;
-			release();
-			startNext();
-		};
-	}
-
-	function startNext(): void {
-		for (const next of [...waiting]) {
-			if (counts.running >= RENDERS_MAX) return;
-			next.start();
-		}
-	}
-
-	function refuse(status: 429 | 503): PagesBusy {
-		counts.refused += 1;
-		return new PagesBusy(status);
-	}
-
-	function wait(address: string): Promise<() => void> {
-		if (waiting.size >= WAITING_MAX) throw refuse(503);
-		const leave = queued.acquire(address);
-		if (!leave) throw refuse(429);
-		return new Promise((resolve, reject) => {
-			const end = () => {
-				clearTimeout(timer);
-				waiting.delete(place);
-				leave();
-			};
-			const place: Waiting = {
-				start() {
-					const release = begin(address);
-					if (!release) return;
-					end();
-					resolve(release);
-				},
-			};
-			const timer = setTimeout(() => {
-				end();
-				reject(refuse(503));
-			}, waitMs);
-			waiting.add(place);
-		});
-	}
-
+	const state: State = {
+		running: createAddressCounter(RENDERS_OF_ADDRESS_MAX),
+		queued: createAddressCounter(WAITING_OF_ADDRESS_MAX),
+		waiting: new Set(),
+		counts: { running: 0, refused: 0 },
+		waitMs,
+	};
 	return {
 		async run(address, render) {
-			const release = begin(address) ?? (await wait(address));
+			const release = begin(state, address) ?? (await wait(state, address));
 			try {
 				return await render();
 			} finally {
 				release();
 			}
 		},
-		metrics: () => ({ ...counts, waiting: waiting.size }),
+		metrics: () => ({ ...state.counts, waiting: state.waiting.size }),
 	};
+}
+
+/** Takes a place for a render, and returns its release. */
+function begin(state: State, address: string | undefined): (() => void) | undefined {
+	const { counts, running, waiting } = state;
+	if (counts.running >= RENDERS_MAX) return undefined;
+	const release = address === undefined ? NONE : running.acquire(address);
+	if (!release) return undefined;
+	counts.running += 1;
+	return () => {
+		counts.running -= 1;
+		release();
+		for (const next of [...waiting]) {
+			if (counts.running >= RENDERS_MAX) return;
+			next.start();
+		}
+	};
+}
+
+function wait(state: State, address: string | undefined): Promise<() => void> {
+	const { queued, waiting, waitMs } = state;
+	if (waiting.size >= WAITING_MAX) throw refuse(state, 503);
+	const leave = address === undefined ? NONE : queued.acquire(address);
+	if (!leave) throw refuse(state, 429);
+	return new Promise((resolve, reject) => {
+		const end = () => {
+			clearTimeout(timer);
+			waiting.delete(place);
+			leave();
+		};
+		const place: Waiting = {
+			start() {
+				const release = begin(state, address);
+				if (!release) return;
+				end();
+				resolve(release);
+			},
+		};
+		const timer = setTimeout(() => {
+			end();
+			reject(refuse(state, 503));
+		}, waitMs);
+		waiting.add(place);
+	});
+}
+
+function refuse({ counts }: State, status: 429 | 503): PagesBusy {
+	counts.refused += 1;
+	return new PagesBusy(status);
 }

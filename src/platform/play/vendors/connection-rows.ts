@@ -122,7 +122,7 @@ export async function updateVendor(
 ): Promise<boolean> {
 	const result = await tx
 		.updateTable('vendor')
-		.set(change as object)
+		.set(change)
 		.where('code', '=', code)
 		.executeTakeFirst();
 	return result.numUpdatedRows > 0n;

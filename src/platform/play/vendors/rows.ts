@@ -1,8 +1,10 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { roundDueFrom } from './round-due.ts';
+
+type WinLimits = Record<string, { amount?: number; times?: number }>;
 
 interface VendorTable {
 	code: string;
@@ -13,7 +15,7 @@ interface VendorTable {
 	stake_max: Generated<Money | null>;
 	closed_reason: Generated<string | null>;
 	/** By currency: an amount in minor units, and a multiple of the stake. */
-	win_limits: Generated<Record<string, { amount?: number; times?: number }>>;
+	win_limits: ColumnType<WinLimits, string | undefined, string>;
 }
 
 interface VendorGameTable {
