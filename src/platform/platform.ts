@@ -129,10 +129,7 @@ export { NotMigratedError, OtherBuildError };
 /** Migrates, seeds and starts the reference platform. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
 	const { log } = options;
-	await prepareSchema(options);
-	const db = await openSeeded(options);
-
-	await warnOfClock(db, log);
+	const db = await openPrepared(options);
 	const probe = createWriteProbe(options.appUrl);
 	const settings = await loadSettings(db, log);
 	const services = createServices(db, settings, options);
@@ -159,10 +156,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		availabilityFor: (address) => availabilityFor(settings, address),
 		allowedOrigins: caches.allowedOrigins,
 		renewOrigins: caches.renewOrigins,
-		async takeStudio() {
-			await transaction(db, (tx) => seedCatalogue(tx, { ...options, keepsStudio: false }));
-			await caches.renewOrigins();
-		},
+		takeStudio: () => takeStudio(db, options).then(caches.renewOrigins),
 		serviceLinks: () => serviceLinksOf(settings),
 		fetch,
 		readGlance: createReadGlance(db, {
@@ -194,11 +188,22 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	};
 }
 
+async function openPrepared(options: PlatformOptions): Promise<Database> {
+	await prepareSchema(options);
+	const db = await openSeeded(options);
+	await warnOfClock(db, options.log);
+	return db;
+}
+
 async function prepareSchema(options: PlatformOptions): Promise<void> {
 	const { appUrl, ownerUrl, migrates = true, hasTestClock, log } = options;
 	if (!migrates) return assertMigrated(appUrl);
 	const { orphans } = await migrate(ownerUrl, { hasTestClock });
 	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
+}
+
+async function takeStudio(db: Database, options: PlatformOptions): Promise<void> {
+	await transaction(db, (tx) => seedCatalogue(tx, { ...options, keepsStudio: false }));
 }
 
 function routesOf(db: Database, services: Services): Route[] {

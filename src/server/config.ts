@@ -36,13 +36,8 @@ export function readConfig(env: Environment) {
 	const parsed = z.safeParse(schema, given);
 	if (!parsed.success) throw new ConfigError(explain(parsed.error, given));
 	const value = parsed.data;
-	if (value.WPS_ORIGIN && value.DATABASE_URL) {
-		throw new ConfigError('WPS_ORIGIN and DATABASE_URL exclude each other: set one of them.');
-	}
+	assertTogether(value);
 	assertOwnPorts(value);
-	if (!value.GEETEST_ID !== !value.GEETEST_KEY) {
-		throw new ConfigError('GEETEST_ID and GEETEST_KEY belong together: set both or none.');
-	}
 	return {
 		host: value.HOST,
 		port: value.PORT,
@@ -87,6 +82,16 @@ export function readConfig(env: Environment) {
 		drainGraceMs: value.DRAIN_GRACE_S * 1000,
 		rendersAhead: value.PAGES_AHEAD,
 	};
+}
+
+/** Stops the start when variables exclude or need each other. */
+function assertTogether(value: z.infer<typeof schema>): void {
+	if (value.WPS_ORIGIN && value.DATABASE_URL) {
+		throw new ConfigError('WPS_ORIGIN and DATABASE_URL exclude each other: set one of them.');
+	}
+	if (!value.GEETEST_ID !== !value.GEETEST_KEY) {
+		throw new ConfigError('GEETEST_ID and GEETEST_KEY belong together: set both or none.');
+	}
 }
 
 function geetestOf(value: z.infer<typeof schema>) {

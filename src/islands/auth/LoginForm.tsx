@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { prepareProof } from '#lib/stores/bot-check/bot-check.ts';
@@ -26,10 +26,9 @@ const VerifyLoginForm = await part(
 /** The log-in. A plain form of the page /login until it is hydrated. */
 export function LoginForm(props: LoginFormProps) {
 	const { locale, next, isAgentPage = false, hasPassword = true } = props;
-	const t = translate(locale, 'account');
 	const view = useLogin(props);
 	const place = useRef<HTMLDivElement>(null);
-	const { form, errors, refusal } = view;
+	const { form, refusal } = view;
 
 	if (refusal?.code === 'login_verify_required') {
 		return (
@@ -48,14 +47,25 @@ export function LoginForm(props: LoginFormProps) {
 			next={() => redirectTarget(form.current ?? place.current, next)}
 		/>
 	);
-	if (!hasPassword) {
-		return (
-			<div ref={place}>
-				<RefusalText locale={locale} refusal={refusal} />
-				{passkey}
-			</div>
-		);
-	}
+	if (hasPassword) return <PasswordLogin {...props} view={view} passkey={passkey} />;
+	return (
+		<div ref={place}>
+			<RefusalText locale={locale} refusal={refusal} />
+			{passkey}
+		</div>
+	);
+}
+
+interface PasswordLoginProps extends LoginFormProps {
+	view: ReturnType<typeof useLogin>;
+	passkey: ReactNode;
+}
+
+/** The fields of a log-in with a password. */
+function PasswordLogin({ view, passkey, ...props }: PasswordLoginProps) {
+	const { locale, next, isAgentPage = false } = props;
+	const t = translate(locale, 'account');
+	const { form, errors } = view;
 
 	return (
 		<FormName value="login">

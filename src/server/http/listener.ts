@@ -90,17 +90,7 @@ export async function listen(options: Options) {
 	 */
 	async function close(timeoutMs: number): Promise<void> {
 		isClosing = true;
-		await waitForEmptyQueue(server);
-		// The method of `node:http` closes idle connections at once, with requests on their way.
-		const closed = new Promise<void>((resolve) => {
-			NetServer.prototype.close.call(server, () => resolve());
-		});
-		const linger = setTimeout(() => server.close(), LINGER_MS);
-		const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
-		await closed;
-		clearTimeout(linger);
-		clearTimeout(cut);
-		server.close();
+		await closeServer(server, timeoutMs);
 	}
 
 	return {
@@ -110,6 +100,20 @@ export async function listen(options: Options) {
 		},
 		close,
 	};
+}
+
+async function closeServer(server: Server, timeoutMs: number): Promise<void> {
+	await waitForEmptyQueue(server);
+	// The method of `node:http` closes idle connections at once, with requests on their way.
+	const closed = new Promise<void>((resolve) => {
+		NetServer.prototype.close.call(server, () => resolve());
+	});
+	const linger = setTimeout(() => server.close(), LINGER_MS);
+	const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+	await closed;
+	clearTimeout(linger);
+	clearTimeout(cut);
+	server.close();
 }
 
 /**
