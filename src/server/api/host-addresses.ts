@@ -61,7 +61,8 @@ async function askNames(send: Transport): Promise<string[] | undefined> {
 	let isAnswered = false;
 	for (const device of DEVICES) {
 		const answer = await wps(listDomains, { device });
-		if (answer.ok && answer.value.domainList.length > 0) return namesOf(answer.value.domainList);
+		const listed = (answer.ok && answer.value.domainList) || [];
+		if (listed.length > 0) return namesOf(listed);
 		isAnswered ||= answer.ok;
 		// A host that is away is not asked twice.
 		if (!answer.ok && ['network', 'unavailable'].includes(answer.refusal.code)) return undefined;

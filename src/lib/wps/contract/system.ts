@@ -206,7 +206,8 @@ export const listDomains = defineCall({
 	access: 'visitor',
 	input: z.strictObject({ device: z.optional(z.enum(['0', '3'])) }),
 	value: z.object({
-		domainList: z.array(domain),
+		/** A host without one has no list for the device. */
+		domainList: z.optional(z.array(domain)),
 		resources: z.optional(z.array(resource)),
 	}),
 	refusals: [],

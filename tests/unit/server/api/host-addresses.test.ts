@@ -34,6 +34,11 @@ test.for([
 test.for([
 	[{ 'device 3': () => ok({ domainList: ['two.example'] }) }, ['device 0', 'device 3'], TWO],
 	[
+		{ 'device 0': () => ok({}), 'device 3': () => ok({ domainList: ['two.example'] }) },
+		['device 0', 'device 3'],
+		TWO,
+	],
+	[
 		{ status: () => ok({ info: { domainRoute: [{ domainName: 'two.example' }] } }) },
 		['device 0', 'device 3', 'status'],
 		TWO,
