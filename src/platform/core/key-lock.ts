@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Held shared by every process of a site, and exclusively by the command that changes a key. */
-const KEYS_LOCK = 7_416_005;
+const KEYS_LOCK = 7_416_302;
 
 /** Held by the process whose bundled studio the record of the vendor names. */
-const STUDIO_LOCK = 7_416_006;
+const STUDIO_LOCK = 7_416_303;
 
 /** The session of a process that was killed just now takes a moment to end. */
 const TRIES = 20;

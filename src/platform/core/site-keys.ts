@@ -35,7 +35,7 @@ export interface SiteKey {
 }
 
 /** Admits one process at a time to the first keys of a database. */
-const RECORD_LOCK = 7_416_004;
+const RECORD_LOCK = 7_416_301;
 
 /** Returns a keyed hash that identifies a key, and from which the key cannot be computed. */
 export function fingerprintOf(file: string, key: Buffer): Buffer {
