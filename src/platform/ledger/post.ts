@@ -35,7 +35,8 @@ export interface Posted {
  * Moves money atomically. Repeating the same entry changes nothing.
  *
  * Locks the member accounts involved, in id order, until the transaction ends. Refuses
- * `insufficient_balance`, `balance_too_high` above `MONEY_MAX`, and `reference_conflict` when another entry has used the reference.
+ * `insufficient_balance`, `balance_too_high` above `MONEY_MAX`, and `reference_conflict` when another
+ * entry has used the reference.
  */
 export async function post(tx: Tx, entry: Entry): Promise<Posted> {
 	const [source = '', externalId = ''] = split(entry.reference);

@@ -56,7 +56,7 @@ const test = base.extend<{ world: World }>({
 					},
 				},
 			);
-			const bettor = () => anApiBettor(api, db, 10n ** 12n * UNIT);
+			const bettor = () => anApiBettor(api, db, 8n * 10n ** 11n * UNIT);
 			await use({
 				clock: await lotteryClock(database),
 				bettors: {
