@@ -107,7 +107,7 @@ test('belongs to the day of its lock', async ({ api, world: { gameId: id, issue 
 	const day = issue.numero.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3');
 	const today = await accepted(api.call(contract.listDraws, { id, day, size: 100 }));
 	const long = await accepted(api.call(contract.listDraws, { id, day: '2020-01-01' }));
-	const beyond = await accepted(api.call(contract.listDraws, { id, page: 900_000_000, size: 9 }));
+	const beyond = await accepted(api.call(contract.listDraws, { id, page: 100_000, size: 9 }));
 
 	expect(today.content.some(({ numero }) => numero === issue.numero)).toBe(true);
 	expect(long).toEqual({ content: [], totalPages: 1, totalElements: 0 });
