@@ -2787,7 +2787,7 @@ grant delete, insert, select, update on reward_version to jhilik_app;
 create table site_key (
 	file text not null,
 	fingerprint bytea not null,
-	since timestamp with time zone not null default now(),
+	since timestamp with time zone not null default core.now(),
 	constraint site_key_pkey PRIMARY KEY (file, fingerprint),
 	constraint site_key_fingerprint_check CHECK (octet_length(fingerprint) = 32)
 );

@@ -5,7 +5,7 @@ const statements = `
 create table site_key (
 	file text not null,
 	fingerprint bytea not null check (octet_length(fingerprint) = 32),
-	since timestamptz not null default now(),
+	since timestamptz not null default core.now(),
 	primary key (file, fingerprint)
 );
 revoke insert, update, delete on site_key from jhilik_app;
