@@ -158,9 +158,12 @@ test('/metrics reports the platform in its own process @upstream', async ({ site
 					'jobs_failing 0',
 					'ledger_frozen_accounts 0',
 					'ledger_open_breaks 0',
+					'vendor_rounds_held_wins 0',
+					'vendor_rounds_held_wins_oldest_seconds 0',
 					'vendor_rounds_overdue 0',
 					'vendor_rounds_overdue_held 0',
 					'vendor_rounds_overdue_oldest_seconds 0',
+					'vendor_rounds_tombstones 0',
 				],
 	);
 });

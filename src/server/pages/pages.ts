@@ -17,6 +17,8 @@ import { createUnknownPages, type UnknownPages } from './unknown-pages.ts';
 
 interface Options extends RenderOptions {
 	cacheBytesMax: number;
+	/** The platform is another host. */
+	hasHost?: boolean | undefined;
 	/** Reads what pages show of a member; absent for another host, whose pages are all rendered. */
 	readGlance?: ReadGlance | undefined;
 	/** True for a path that no page has; absent: every path is rendered. */
@@ -75,7 +77,7 @@ export function createPages(options: Options): Pages {
 	const state: State = {
 		...{ options, cache, queryNames: new Map(), limitOrigins: createOriginLimit() },
 		members: undefined,
-		budget: createRenderBudget(),
+		budget: createRenderBudget({ hasHost: options.hasHost ?? false }),
 		unknown: createUnknownPages({
 			isUnknown: options.isUnknown ?? (() => false),
 			render: (context) => renderShared(options, context),

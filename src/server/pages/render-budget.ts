@@ -1,9 +1,16 @@
 import { type AddressCounter, createAddressCounter } from '#platform/core/address-budget.ts';
 
-/** Renders of uncached pages at one time. They share one thread with the calls of the wallet. */
-const RENDERS_MAX = 6;
-/** Of one address: a client opens one page after the other. */
-const RENDERS_OF_ADDRESS_MAX = 2;
+interface Limits {
+	/** Renders of uncached pages at one time. */
+	renders: number;
+	/** Of one address: a client opens one page after the other. */
+	ofAddress: number;
+}
+
+/** With the own platform renders compute, on one thread with the calls of the wallet. */
+const OWN: Limits = { renders: 6, ofAddress: 2 };
+/** With another host they wait for it most of their time. */
+const HOST: Limits = { renders: 64, ofAddress: 32 };
 /** Requests that wait for a render. */
 const WAITING_MAX = 60;
 const WAITING_OF_ADDRESS_MAX = 15;
@@ -36,6 +43,7 @@ export interface RenderBudget {
 }
 
 interface State {
+	rendersMax: number;
 	running: AddressCounter;
 	queued: AddressCounter;
 	/** In the order of arrival. */
@@ -44,10 +52,15 @@ interface State {
 	waitMs: number;
 }
 
-/** Creates the budget of pages that are not in the cache, in total and for each address. */
-export function createRenderBudget({ waitMs = WAIT_MS } = {}): RenderBudget {
+/**
+ * Creates the budget of pages that are not in the cache, in total and for each address. `hasHost`: the
+ * platform is another host.
+ */
+export function createRenderBudget({ waitMs = WAIT_MS, hasHost = false } = {}): RenderBudget {
+	const limits = hasHost ? HOST : OWN;
 	const state: State = {
-		running: createAddressCounter(RENDERS_OF_ADDRESS_MAX),
+		rendersMax: limits.renders,
+		running: createAddressCounter(limits.ofAddress),
 		queued: createAddressCounter(WAITING_OF_ADDRESS_MAX),
 		waiting: new Set(),
 		counts: { running: 0, refused: 0 },
@@ -68,8 +81,8 @@ export function createRenderBudget({ waitMs = WAIT_MS } = {}): RenderBudget {
 
 /** Takes a place for a render, and returns its release. */
 function begin(state: State, address: string | undefined): (() => void) | undefined {
-	const { counts, running, waiting } = state;
-	if (counts.running >= RENDERS_MAX) return undefined;
+	const { counts, running, waiting, rendersMax } = state;
+	if (counts.running >= rendersMax) return undefined;
 	const release = address === undefined ? NONE : running.acquire(address);
 	if (!release) return undefined;
 	counts.running += 1;
@@ -77,7 +90,7 @@ function begin(state: State, address: string | undefined): (() => void) | undefi
 		counts.running -= 1;
 		release();
 		for (const next of [...waiting]) {
-			if (counts.running >= RENDERS_MAX) return;
+			if (counts.running >= rendersMax) return;
 			next.start();
 		}
 	};

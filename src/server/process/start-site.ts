@@ -97,6 +97,7 @@ function openPages(
 		merchant: config.merchant,
 		restore,
 		asksForAll: config.wpsOrigin === undefined,
+		hasHost: config.wpsOrigin !== undefined,
 		hostCalls: backend.hostCalls,
 		addresses,
 		readGlance: backend.readGlance,

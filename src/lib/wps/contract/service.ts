@@ -16,6 +16,9 @@ export function subjectOfPage(path: string): string | undefined {
 	return isSubject(about) ? about : undefined;
 }
 
+/** In the address of the form: the question is about the page that its visitor comes from. */
+export const PAGE_BEFORE = 'before';
+
 /** Longer than any text that is accepted: what is between is refused with the bounds. */
 const text = z.string().check(z.maxLength(40_000));
 const images = z.optional(z.array(z.uuid()).check(z.maxLength(10)));

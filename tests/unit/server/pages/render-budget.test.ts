@@ -44,6 +44,15 @@ test('all addresses together render six pages, and sixty requests wait', async (
 	expect(await asked[66]).toBe(503);
 });
 
+test('pages that wait for another host have more room', async () => {
+	const budget = createRenderBudget({ hasHost: true });
+	const { render } = renders();
+	for (let count = 0; count < 32; count += 1) void statusOf(budget.run('203.0.113.1', render));
+	await Promise.resolve();
+
+	expect(budget.metrics()).toMatchObject({ running: 32, waiting: 0 });
+});
+
 test('an address that renders as many as it may holds up no other one', async () => {
 	const budget = createRenderBudget();
 	const { render } = renders();
