@@ -195,19 +195,23 @@ test('no member sees another one while templates are made and dropped', async ({
 		}
 	})();
 
+	// A few at a time: above the budget of renders a page says only when to come again.
 	const pages = await Promise.all(
 		members.flatMap(({ cookie, username }) =>
-			Array.from({ length: 40 }, async (_, index) => {
-				const path = ['/', '/en/rng', '/help', '/en/promotions'][index % 4] ?? '/';
-				const headers = { cookie, 'accept-encoding': index % 2 === 0 ? 'br' : 'gzip' };
-				const text = await (await fetch(site.origin + path, { headers })).text();
-				return { username, shown: names.filter((other) => text.includes(other)) };
+			['/', '/en/rng', '/help', '/en/promotions'].map(async (path) => {
+				const seen: { username: string; shown: string[] }[] = [];
+				for (let index = 0; index < 10; index++) {
+					const headers = { cookie, 'accept-encoding': index % 2 === 0 ? 'br' : 'gzip' };
+					const text = await (await fetch(site.origin + path, { headers })).text();
+					seen.push({ username, shown: names.filter((other) => text.includes(other)) });
+				}
+				return seen;
 			}),
 		),
 	);
 	isOver = true;
 	await dropping;
 
-	expect(pages.filter(({ username, shown }) => String(shown) !== username)).toEqual([]);
+	expect(pages.flat().filter(({ username, shown }) => String(shown) !== username)).toEqual([]);
 	await changeSettings(site, { PROFPIC3: true });
 });

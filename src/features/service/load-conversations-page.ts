@@ -7,12 +7,7 @@ import { ROUTES } from '#lib/routes.ts';
 import { isSubject } from '#lib/rules/service/conversations.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import type { CallResult } from '#lib/wps/client.ts';
-import {
-	getConversation,
-	listConversations,
-	PAGE_BEFORE,
-	subjectOfPage,
-} from '#lib/wps/contract/service.ts';
+import { getConversation, listConversations } from '#lib/wps/contract/service.ts';
 import { type ConversationResult, submitConversation } from './submit-conversation.ts';
 
 type Opened = CallResult<ValueOf<typeof getConversation>>;
@@ -57,7 +52,7 @@ export async function loadConversations({
 	if (result?.done) return { next: `${here}?${new URLSearchParams(result.done)}` };
 	const language = locale.toUpperCase();
 	const page = readPage(url);
-	const given = form ? formText(form, 'about') : subjectOfAddress(request, url);
+	const given = form ? formText(form, 'about') : (searchParams.get('about') ?? '');
 	const common = {
 		...{ here, page, result, key, about: isSubject(given) ? given : undefined },
 		hrefOf: (target: number) => `${here}?no=${target}`,
@@ -70,13 +65,4 @@ export async function loadConversations({
 	}
 	const read = { no: Number(no), language, ...(key && { key }) };
 	return { ...common, opened: await wps(getConversation, read), listed: undefined };
-}
-
-/** Returns what the address says that a new conversation is about, or the page before. */
-function subjectOfAddress(request: Request, { origin, searchParams }: URL): string {
-	const about = searchParams.get('about') ?? '';
-	if (about !== PAGE_BEFORE) return about;
-	const before = request.headers.get('referer') ?? '';
-	const isOwn = URL.canParse(before) && new URL(before).origin === origin;
-	return (isOwn && subjectOfPage(new URL(before).pathname)) || '';
 }

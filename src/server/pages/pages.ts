@@ -11,6 +11,7 @@ import { createPageCache, type PageCache, type Rendering } from './page-cache.ts
 import type { PageEntry } from './page-entry.ts';
 import { entryResponse, PUBLIC, privateResponse, REVALIDATED } from './page-response.ts';
 import { cachedRequest, keyOf, type QueryNames } from './page-variant.ts';
+import { redirectToSubject } from './redirect-to-subject.ts';
 import { createRenderBudget, PagesBusy, type RenderBudget } from './render-budget.ts';
 import { type RenderOptions, renderPrivate, renderShared } from './render-page.ts';
 import { createUnknownPages, type UnknownPages } from './unknown-pages.ts';
@@ -108,8 +109,8 @@ export function createPages(options: Options): Pages {
 }
 
 function respond(state: State, context: RequestContext, body: Body): PendingResponse {
-	const unknown = state.unknown.respond(context);
-	if (unknown) return unknown;
+	const other = redirectToSubject(context) ?? state.unknown.respond(context);
+	if (other) return other;
 	const response = choose(state, context, body);
 	return response instanceof Promise
 		? response.catch((error: unknown) => busyPage(context, error))
