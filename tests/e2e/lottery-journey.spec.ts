@@ -95,8 +95,12 @@ async function playThrough(page: Page, words: Words): Promise<void> {
 	await expect(page).toHaveURL(/gameCode=panchmishali-5/);
 	const numero = await clock.toNext();
 
-	// One bet alone, which is cancelled.
-	await page.goto(root + BOARD);
+	// One bet alone, which is cancelled. The site shares its read of the issues for a moment.
+	const isOpen = t.board.selling.replace('{{numero}}', numero.slice(-4));
+	await expect(async () => {
+		await page.goto(root + BOARD);
+		await expect(page.getByText(isOpen).first()).toBeVisible({ timeout: 1000 });
+	}).toPass();
 	await expect(page.locator('.foot-room')).toContainText('৳50,000.00');
 	await button(page, 'bet').click();
 	await expect(page.getByRole('alert')).toHaveText(t.rule.no_stake);

@@ -57,8 +57,9 @@ function requestPage({ site, port, cookie }: PageRequest, path: string) {
 }
 
 /**
- * Removes what differs between any two renders, ids of islands and forms, what moves with the time and
- * the last wins, which are cached for a minute; and the spaces of slots, which are within tags.
+ * Removes what differs between any two renders, ids of islands and forms, what moves with the time, the
+ * next draws, which the page reads again in view, and the last wins, which are cached for a minute; and
+ * the spaces of slots, which are within tags.
  */
 function withoutMoving(html: string): string {
 	return html
@@ -69,6 +70,7 @@ function withoutMoving(html: string): string {
 		.replaceAll(/ data-(left|refresh|jackpot)="[^"]*"/g, '')
 		.replaceAll(/<(span|p) class="(issue-clock|money)"[^>]*>[^<]*/g, '')
 		.replaceAll(/<section class="winners".*?<\/section>/gs, '')
+		.replaceAll(/<ul id="next-draws".*?<\/ul>/gs, '')
 		.replaceAll(/<time[^>]*>[^<]*/g, '');
 }
 
