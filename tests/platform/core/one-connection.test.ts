@@ -4,11 +4,10 @@ import { getCaptcha } from '#lib/wps/contract/bot-check.ts';
 import { claimPromoCode } from '#lib/wps/contract/rewards.ts';
 import { test } from '../api.ts';
 
-/** More than the pool has connections. */
+/** More than the pool has connections: those that wait for one another end as `unavailable`. */
 const TOGETHER = 24;
 
 test('captchas asked for together do not wait for one another’s connections', async ({ api }) => {
-	const startedMs = performance.now();
 	const answers = await Promise.all(
 		Array.from({ length: TOGETHER }, () =>
 			api.call(getCaptcha, {}, undefined, { deviceKey: randomUUID() }),
@@ -16,7 +15,6 @@ test('captchas asked for together do not wait for one another’s connections', 
 	);
 
 	expect(answers.filter(({ ok }) => !ok)).toEqual([]);
-	expect(performance.now() - startedMs).toBeLessThan(2500);
 });
 
 test('codes of offers entered together do not wait for one another’s connections', async ({
@@ -25,11 +23,9 @@ test('codes of offers entered together do not wait for one another’s connectio
 	const tokens = [];
 	for (let index = 0; index < TOGETHER; index++) tokens.push(await api.aToken());
 
-	const startedMs = performance.now();
 	const answers = await Promise.all(
 		tokens.map((token) => api.call(claimPromoCode, { promoCode: 'NOSUCH' }, token)),
 	);
 
 	for (const answer of answers) expect(answer).toMatchObject({ refusal: { code: 'code_unknown' } });
-	expect(performance.now() - startedMs).toBeLessThan(2500);
 });
