@@ -1,6 +1,7 @@
 /**
  * Letters of other scripts that look like Latin ones, and signs that look like a dot: an address written
- * with them reads as one. Each group has the Latin letter first. Source: the letters of Unicode's confusables that make up host names.
+ * with them reads as one. Each group has the Latin letter first. Source: the letters of Unicode's
+ * confusables that make up host names.
  */
 const LOOK_ALIKES = new Map(
 	'aаɑα bвь cсϲ dԁ eеεҽ gɡ hһн iіıι jј kкκ lӏ mм nпոη oоοօσ pрρ qԛ rг sѕ tтτ uυս vνѵ wԝш xхχ yуγү zᴢ'

@@ -22,8 +22,8 @@ export async function warnOfClock(db: Database, log: ClockLog): Promise<void> {
 async function readDifference(db: Database): Promise<number> {
 	const askedMs = Date.now();
 	const { rows } = await sql<{ at: Date }>`select pg_catalog.clock_timestamp() as at`.execute(db);
-	const toldMs = Date.now();
+	const answeredMs = Date.now();
 	const atMs = rows[0]?.at.getTime() ?? askedMs;
 	if (atMs < askedMs) return askedMs - atMs;
-	return atMs > toldMs ? toldMs - atMs : 0;
+	return atMs > answeredMs ? answeredMs - atMs : 0;
 }

@@ -177,9 +177,9 @@ function successResponse(call: Call, codes: readonly RefusalCode[]): Response {
 				properties: { success: { const: true }, value },
 				required: ['success', 'value'],
 			};
-	const any = codes.length > 0 ? { oneOf: [schema, failureOf(call, codes)] } : schema;
+	const either = codes.length > 0 ? { oneOf: [schema, failureOf(call, codes)] } : schema;
 	const description = codes.length > 0 ? 'The value, or a rule that said no.' : 'The value.';
-	return { description, content: { [JSON_TYPE]: { schema: any } } };
+	return { description, content: { [JSON_TYPE]: { schema: either } } };
 }
 
 /** A bare list has no name on the wire. */

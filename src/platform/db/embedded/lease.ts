@@ -62,8 +62,8 @@ export async function tryExclusive(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Creates the missing databases and login roles, and requires the password of each. The bundled studio and the bundled payment provider
- * have their own databases and cannot connect to the platform's.
+ * Creates the missing databases and login roles, and requires the password of each. The bundled studio
+ * and the bundled payment provider have their own databases and cannot connect to the platform's.
  */
 export async function prepareRoles(client: pg.Client, cluster: Cluster): Promise<void> {
 	await client.query(`select pg_advisory_lock(${ROLES_LOCK})`);
