@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { countDatabaseTime, DatabaseTimeout, databaseTimeLeft } from './database-time.ts';
+import {
+	countDatabaseTime,
+	DatabaseTimeout,
+	databaseTimeLeft,
+	waitInTime,
+} from './database-time.ts';
 
 /** Waiting for a connection, and opening one. The pool of pg has no time per request. */
 export const CONNECT_MS = 3000;
@@ -14,7 +19,7 @@ type Run = (...args: unknown[]) => unknown;
 export function boundPool(pool: pg.Pool): pg.Pool {
 	const take = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
 	const connect = (callback?: Callback) => {
-		const taken = takeInTime(take);
+		const taken = waitInTime(take, (client) => client.release());
 		if (!callback) return taken;
 		taken.then(
 			(client) => callback(undefined, client, client.release),
@@ -23,25 +28,6 @@ export function boundPool(pool: pg.Pool): pg.Pool {
 		return undefined;
 	};
 	return Object.assign(pool, { connect });
-}
-
-function takeInTime(take: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
-	const leftMs = databaseTimeLeft();
-	if (leftMs <= 0) return Promise.reject(new DatabaseTimeout());
-	const end = countDatabaseTime();
-	return new Promise<pg.PoolClient>((resolve, reject) => {
-		let isLate = false;
-		const timer = setTimeout(() => {
-			isLate = true;
-			reject(new DatabaseTimeout());
-		}, leftMs);
-		take()
-			.then(
-				(client) => (isLate ? client.release() : resolve(client)),
-				(error: unknown) => reject(error),
-			)
-			.finally(() => clearTimeout(timer));
-	}).finally(end);
 }
 
 /**

@@ -50,6 +50,26 @@ export function allowDatabaseTime<T>(leftMs: number, work: () => T): T {
 	return current.run({ leftMs, waiting: 0, sinceMs: 0, isOver: () => false }, work);
 }
 
+/**
+ * Waits for a statement, or for work that another request began, within the time of this request.
+ * Throws `DatabaseTimeout` when that is over; `onLate` gets a result that comes later.
+ */
+export function waitInTime<T>(start: () => Promise<T>, onLate?: (result: T) => void): Promise<T> {
+	const leftMs = databaseTimeLeft();
+	if (leftMs <= 0) return Promise.reject(new DatabaseTimeout());
+	const end = countDatabaseTime();
+	return new Promise<T>((resolve, reject) => {
+		let isLate = false;
+		const timer = setTimeout(() => {
+			isLate = true;
+			reject(new DatabaseTimeout());
+		}, Math.ceil(leftMs));
+		start()
+			.then((result) => (isLate ? onLate?.(result) : resolve(result)), reject)
+			.finally(() => clearTimeout(timer));
+	}).finally(end);
+}
+
 /** Returns how long a statement that starts now may wait. */
 export function databaseTimeLeft(): number {
 	const account = find();

@@ -1,3 +1,5 @@
+import { waitInTime } from '#lib/database-time.ts';
+
 /** Reads, or returns what was read for the same key a moment ago. */
 export type SharedRead<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
@@ -11,19 +13,26 @@ export function shareRead<T>(
 	forMs: number,
 	nowMs: () => number = () => performance.now(),
 ): SharedRead<T> {
-	const kept = new Map<string, { untilMs: number; result: Promise<T> }>();
+	const kept = new Map<string, { untilMs: number; result: Promise<T>; isKnown: boolean }>();
 	return (key, read) => {
 		const current = kept.get(key);
-		if (current && current.untilMs > nowMs()) return current.result;
+		if (current && current.untilMs > nowMs()) {
+			return current.isKnown ? current.result : waitInTime(() => current.result);
+		}
 		const result = read();
-		const entry = { untilMs: nowMs() + forMs, result };
+		const entry = { untilMs: nowMs() + forMs, result, isKnown: false };
 		kept.delete(key);
 		const [oldest] = kept.keys();
 		if (kept.size >= KEYS_MAX && oldest !== undefined) kept.delete(oldest);
 		kept.set(key, entry);
-		result.catch(() => {
-			if (kept.get(key) === entry) kept.delete(key);
-		});
+		result.then(
+			() => {
+				entry.isKnown = true;
+			},
+			() => {
+				if (kept.get(key) === entry) kept.delete(key);
+			},
+		);
 		return result;
 	};
 }

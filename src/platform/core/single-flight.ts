@@ -1,3 +1,5 @@
+import { waitInTime } from '#lib/database-time.ts';
+
 /** Runs `work`, or joins the pending run of the same key. */
 export type Shared<T> = (key: string, work: () => Promise<T>) => Promise<T>;
 
@@ -6,7 +8,7 @@ export function singleFlight<T>(): Shared<T> {
 	const pending = new Map<string, Promise<T>>();
 	return (key, work) => {
 		const current = pending.get(key);
-		if (current) return current;
+		if (current) return waitInTime(() => current);
 		const result = work().finally(() => pending.delete(key));
 		pending.set(key, result);
 		return result;

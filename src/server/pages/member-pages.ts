@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { cacheableOf } from './cacheable-page.ts';
 import type { PageCache, Rendering } from './page-cache.ts';
 import type { PageEntry } from './page-entry.ts';
-import { policyFor, UNCACHED } from './page-response.ts';
+import { policyFor, type SendPage, UNCACHED } from './page-response.ts';
 import { cachedRequest, keyOf, type QueryNames } from './page-variant.ts';
 import {
 	hidesBalance,
@@ -45,7 +45,7 @@ interface MemberPagesInput {
 		/** Reports that a member's values could not be read. */
 		onGlanceFailed?: ((error: unknown) => void) | undefined;
 	};
-	cache: PageCache<PlainResponse>;
+	cache: PageCache<SendPage>;
 	/** The names of the query that a path reads; `undefined` while they are unknown. */
 	namesOf: (context: RequestContext) => QueryNames | undefined;
 }
@@ -157,7 +157,7 @@ async function renderForClass(
 	state: State,
 	context: RequestContext,
 	{ memberClass, isBalanceHidden }: { memberClass: MemberClass; isBalanceHidden: boolean },
-): Promise<Rendering<PlainResponse>> {
+): Promise<Rendering<SendPage>> {
 	const sheet = createMarkSheet();
 	const template = { marks: sheet.marks, memberClass };
 	const rendered = await renderTemplate(state.options, context, { template, isBalanceHidden });
@@ -174,7 +174,7 @@ async function renderForClass(
 	const refusedMs = isIncomplete ? 0 : Math.min(REFUSED_MS, leftMsOf(rendered));
 	remember(state.refused, addressOf(context), performance.now() + refusedMs);
 	// The caller renders the page for its request instead.
-	return { pass: NO_PAGE, isIncomplete };
+	return { pass: () => NO_PAGE, isIncomplete, isForAll: isIncomplete };
 }
 
 /** The time until a page changes: one that changes at once is no template until then. */

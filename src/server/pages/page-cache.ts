@@ -1,4 +1,4 @@
-import { countDatabaseTime } from '#lib/database-time.ts';
+import { waitInTime } from '#lib/database-time.ts';
 import type { Encoding } from '../http/compress.ts';
 import { bytesFor, type FreshPage, makeEntry, type PageEntry, recompress } from './page-entry.ts';
 import {
@@ -14,9 +14,15 @@ import {
 } from './page-store.ts';
 import type { Remake } from './templates/template-state.ts';
 
-/** The result of a render: a page to store, or a response for one request alone. */
-export type Rendering<T> = { keep: FreshPage } | { pass: T; isIncomplete?: boolean };
-export type Found<T> = { entry: PageEntry } | { pass: T };
+/** A page that is not stored. `isForAll`: requests that wait for its render get it, too. */
+interface Passed<T> {
+	pass: T;
+	isIncomplete?: boolean;
+	isForAll?: boolean;
+}
+/** The result of a render: a page to store, or one for its request alone. */
+export type Rendering<T> = { keep: FreshPage } | Passed<T>;
+export type Found<T> = { entry: PageEntry } | Passed<T>;
 type Render<T> = () => Promise<Rendering<T>>;
 
 interface Options {
@@ -141,11 +147,9 @@ async function find<T>(state: State<T>, key: string, render: Render<T>): Promise
 	if (state.privateKeys.has(key)) return renderAndStore(state, key, render);
 	const underway = state.rendering.get(key);
 	if (!underway) return renderOnce(state, key, render);
-	// The time of the other render counts: without a database this request would render for itself
-	// once that one has failed.
-	const found = await underway.finally(countDatabaseTime());
+	const found = await waitInTime(() => underway);
 	// A private result is not shared with waiting requests.
-	return 'entry' in found ? found : renderAndStore(state, key, render);
+	return 'entry' in found || found.isForAll ? found : renderAndStore(state, key, render);
 }
 
 function renderOnce<T>(state: State<T>, key: string, render: Render<T>): Promise<Found<T>> {

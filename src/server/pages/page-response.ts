@@ -19,6 +19,11 @@ const INTERNAL = new Set([
 ]);
 const VARY = ['vary', 'accept-encoding, cookie'] as const;
 
+export type PendingResponse = PlainResponse | Promise<PlainResponse>;
+
+/** Sends a rendered page that is not stored. */
+export type SendPage = (context: RequestContext) => PendingResponse;
+
 /** Lets browsers cache a public page and revalidate it each time. */
 export const REVALIDATED = ['cache-control', 'private, no-cache', ...VARY] as const;
 

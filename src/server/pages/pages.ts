@@ -1,3 +1,4 @@
+import { DatabaseTimeout } from '#lib/database-time.ts';
 import type { ReadGlance } from '#lib/wps/glance.ts';
 import type { Body } from '../http/body.ts';
 import { encodingFor } from '../http/compress.ts';
@@ -9,7 +10,14 @@ import { createMemberPages, type MemberPages } from './member-pages.ts';
 import { createOriginLimit } from './origin-limit.ts';
 import { createPageCache, type PageCache, type Rendering } from './page-cache.ts';
 import type { PageEntry } from './page-entry.ts';
-import { entryResponse, PUBLIC, privateResponse, REVALIDATED } from './page-response.ts';
+import {
+	entryResponse,
+	type PendingResponse,
+	PUBLIC,
+	privateResponse,
+	REVALIDATED,
+	type SendPage,
+} from './page-response.ts';
 import { cachedRequest, keyOf, type QueryNames } from './page-variant.ts';
 import { redirectToSubject } from './redirect-to-subject.ts';
 import { createRenderBudget, PagesBusy, type RenderBudget } from './render-budget.ts';
@@ -37,19 +45,17 @@ const PATHS_MAX = 5000;
 
 const NO_NAMES: QueryNames = { query: [], alone: [] };
 
-type PendingResponse = PlainResponse | Promise<PlainResponse>;
-
 export interface Pages {
 	/** Returns a page: a public one from the cache, another one rendered for its request. */
 	respond: (context: RequestContext, body: Body) => PendingResponse;
 	/** Renders a public page before it is requested, and recompresses it. */
 	prerender: (context: RequestContext) => Promise<void>;
 	/** Returns the page of a key while it is fresh. */
-	fresh: PageCache<PlainResponse>['fresh'];
+	fresh: PageCache<SendPage>['fresh'];
 	/** Returns the key of the requested page when it is cached. */
 	cachedKey: (context: RequestContext) => string | undefined;
-	invalidate: PageCache<PlainResponse>['invalidate'];
-	metrics: PageCache<PlainResponse>['metrics'];
+	invalidate: PageCache<SendPage>['invalidate'];
+	metrics: PageCache<SendPage>['metrics'];
 	/** The metrics of the renders of pages that are not in the cache. */
 	budgetMetrics: RenderBudget['metrics'];
 	/** The metrics of members' pages; absent for another host. */
@@ -58,7 +64,7 @@ export interface Pages {
 
 interface State {
 	options: Options;
-	cache: PageCache<PlainResponse>;
+	cache: PageCache<SendPage>;
 	members: MemberPages | undefined;
 	budget: RenderBudget;
 	unknown: UnknownPages;
@@ -69,7 +75,7 @@ interface State {
 }
 
 export function createPages(options: Options): Pages {
-	const cache = createPageCache<PlainResponse>({
+	const cache = createPageCache<SendPage>({
 		bytesMax: options.cacheBytesMax,
 		nowMs: () => performance.now(),
 		onRefreshFailed: options.onRefreshFailed,
@@ -117,10 +123,13 @@ function respond(state: State, context: RequestContext, body: Body): PendingResp
 		: response;
 }
 
-/** A page that has no room says so, and when to come again. */
+const BUSY = ['retry-after', '2'] as const;
+
+/** A page that has no room, or no time, says so and when to come again. */
 function busyPage(context: RequestContext, error: unknown): PlainResponse {
+	if (error instanceof DatabaseTimeout) return refusalPage(context, 503, BUSY);
 	if (!(error instanceof PagesBusy)) throw error;
-	return refusalPage(context, error.status, ['retry-after', '2']);
+	return refusalPage(context, error.status, BUSY);
 }
 
 function choose(state: State, context: RequestContext, body: Body): PendingResponse {
@@ -157,7 +166,7 @@ interface EntryInput {
 }
 
 function respondEntry(
-	cache: PageCache<PlainResponse>,
+	cache: PageCache<SendPage>,
 	{ context, key, entry }: EntryInput,
 ): PendingResponse {
 	const encoding = encodingFor(context.headers['accept-encoding']?.toString());
@@ -199,7 +208,7 @@ async function respondPublic(
 ): Promise<PlainResponse> {
 	const key = keyOf(cached);
 	const found = await state.cache.find(key, () => renderBudgeted(state, cached));
-	if (!('entry' in found)) return found.pass;
+	if (!('entry' in found)) return found.pass(context);
 	dropExcessOrigin(state, context.origin);
 	return respondEntry(state.cache, { context, key, entry: found.entry });
 }
@@ -211,7 +220,7 @@ async function learnNames(state: State, context: RequestContext): Promise<PlainR
 	if (!queryNames.has(context.path)) await respondPublic(state, context, plain);
 	if (queryNames.get(context.path)) return choose(state, context, undefined);
 	const rendered = await renderBudgeted(state, context);
-	return 'pass' in rendered ? rendered.pass : choose(state, context, undefined);
+	return 'pass' in rendered ? rendered.pass(context) : choose(state, context, undefined);
 }
 
 /** This machine has no address of its own budget: its processes render pages ahead and test them. */
@@ -227,17 +236,21 @@ function renderBudgeted(state: State, context: RequestContext) {
 async function renderPublic(
 	{ options, queryNames }: State,
 	context: RequestContext,
-): Promise<Rendering<PlainResponse>> {
+): Promise<Rendering<SendPage>> {
 	const rendered = await renderShared(options, context);
-	if (!rendered) return { pass: refusalPage(context, 404) };
-	const { page, isIncomplete } = rendered;
+	if (!rendered) return { pass: (asking) => refusalPage(asking, 404) };
+	const { page, cookies, isIncomplete } = rendered;
 	const { directive, fresh } = cacheableOf(rendered, context, [...REVALIDATED, ...PUBLIC]);
 	// A variant that is not cached, such as a search, says nothing about the other variants.
 	if (page.status === 200 && (directive || context.query === '')) {
 		if (queryNames.size >= PATHS_MAX) queryNames.clear();
 		queryNames.set(context.path, directive);
 	}
-	return fresh ? { keep: fresh } : { pass: await privateResponse(context, rendered), isIncomplete };
+	if (fresh) return { keep: fresh };
+	// Without a database each waiting request would wait for its own render. A host may refuse one
+	// client and not another.
+	const isForAll = isIncomplete && options.asksForAll === true && cookies.length === 0;
+	return { pass: (asking) => privateResponse(asking, rendered), isIncomplete, isForAll };
 }
 
 /** Without configured hosts, a client can make up any number of host names. */

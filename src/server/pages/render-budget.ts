@@ -1,3 +1,4 @@
+import { countDatabaseTime, databaseTimeLeft } from '#lib/database-time.ts';
 import { type AddressCounter, createAddressCounter } from '#platform/core/address-budget.ts';
 
 interface Limits {
@@ -68,7 +69,7 @@ export function createRenderBudget({ waitMs = WAIT_MS, hasHost = false } = {}): 
 	};
 	return {
 		async run(address, render) {
-			const release = begin(state, address) ?? (await wait(state, address));
+			const release = begin(state, address) ?? (await waitInTurn(state, address));
 			try {
 				return await render();
 			} finally {
@@ -96,8 +97,19 @@ function begin(state: State, address: string | undefined): (() => void) | undefi
 	};
 }
 
+/** In an outage the wait and the time of the database would add up, so it is counted with it. */
+async function waitInTurn(state: State, address: string | undefined): Promise<() => void> {
+	const end = countDatabaseTime();
+	try {
+		return await wait(state, address);
+	} finally {
+		end();
+	}
+}
+
 function wait(state: State, address: string | undefined): Promise<() => void> {
-	const { queued, waiting, waitMs } = state;
+	const { queued, waiting } = state;
+	const waitMs = Math.min(state.waitMs, databaseTimeLeft());
 	if (waiting.size >= WAITING_MAX) throw refuse(state, 503);
 	const leave = address === undefined ? NONE : queued.acquire(address);
 	if (!leave) throw refuse(state, 429);

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { limitDatabaseTimeOf } from '#lib/database-time.ts';
 import { singleFlight } from '#platform/core/single-flight.ts';
 
 test('simultaneous requests share one result, and the next request gets a new one', async () => {
@@ -16,6 +17,22 @@ test('different keys share nothing', async () => {
 	const both = [shared('a', async () => 'for a'), shared('b', async () => 'for b')];
 
 	expect(await Promise.all(both)).toEqual(['for a', 'for b']);
+});
+
+test('a request waits for the work of another one no longer than for its own', async () => {
+	vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const shared = singleFlight<string>();
+	const work = Promise.withResolvers<string>();
+	const first = shared('a', () => work.promise);
+
+	const second = limitDatabaseTimeOf(() => shared('a', async () => 'not asked'));
+	const refused = expect(second).rejects.toThrow('the database did not respond in time');
+	await vi.advanceTimersByTimeAsync(4001);
+
+	await refused;
+	work.resolve('late');
+	expect(await first).toBe('late');
 });
 
 test('a failure reaches all waiting requests and is not cached', async () => {

@@ -5,6 +5,7 @@ import {
 	databaseTimeLeft,
 	limitDatabaseTime,
 	limitDatabaseTimeOf,
+	waitInTime,
 } from '#lib/database-time.ts';
 
 test('the statements of a request share 4 s, and concurrent ones count once', () => {
@@ -24,6 +25,28 @@ test('the statements of a request share 4 s, and concurrent ones count once', ()
 		expect(databaseTimeLeft()).toBe(2000);
 		expect(limitDatabaseTime(databaseTimeLeft)).toBe(2000);
 	});
+	vi.useRealTimers();
+});
+
+test('a result that comes too late is returned, and the request fails in its time', async () => {
+	vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+	const connection = Promise.withResolvers<string>();
+	const late: string[] = [];
+
+	const taken = limitDatabaseTimeOf(async () => {
+		const first = await waitInTime(
+			() => connection.promise,
+			(one) => late.push(one),
+		).catch(String);
+		return [first, await waitInTime(async () => 'another').catch(String)];
+	});
+	await vi.advanceTimersByTimeAsync(4001);
+	const timeout = 'DatabaseTimeout: the database did not respond in time';
+
+	expect(await taken).toEqual([timeout, timeout]);
+	connection.resolve('a connection');
+	await vi.advanceTimersByTimeAsync(1);
+	expect(late).toEqual(['a connection']);
 	vi.useRealTimers();
 });
 

@@ -206,6 +206,24 @@ test('a page is recompressed after many hits and stays so when the render is equ
 	expect(sizeOf()).toBe(squeezed);
 });
 
+test('an incomplete page for all is sent to every request that waits for it, and stored for none', async () => {
+	const { cache } = aCache();
+	const failing = Promise.withResolvers<Rendering<string>>();
+	let renders = 0;
+	const render = () => {
+		renders += 1;
+		return failing.promise;
+	};
+	const asked = [cache.find('/', render), cache.find('/', render)];
+	failing.resolve({ pass: 'incomplete', isIncomplete: true, isForAll: true });
+
+	const found = await Promise.all(asked);
+
+	expect(found.map((one) => 'pass' in one && one.pass)).toEqual(['incomplete', 'incomplete']);
+	expect(renders).toBe(1);
+	expect(cache.has('/')).toBe(false);
+});
+
 test('a request that waits for a failing render has no time of the database left for its own', async () => {
 	vi.useFakeTimers({ toFake: ['performance'] });
 	onTestFinished(() => void vi.useRealTimers());

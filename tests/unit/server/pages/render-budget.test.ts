@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { limitDatabaseTimeOf, waitInTime } from '#lib/database-time.ts';
 import { headerOf } from '#server/http/plain-response.ts';
 import { createRenderBudget, type PagesBusy } from '#server/pages/render-budget.ts';
 import { aRequestContext } from '../request-contexts.ts';
@@ -70,6 +71,22 @@ test('a request waits for a limited time, and a failed render gives its place ba
 	void budget.run('203.0.113.9', render);
 
 	expect(await statusOf(budget.run('203.0.113.8', render))).toBe(503);
+});
+
+test('a request whose time of the database is over does not wait for a place', async () => {
+	vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const budget = createRenderBudget({ waitMs: 60_000 });
+	const { render } = renders();
+	for (let end = 0; end < 6; end += 1) void budget.run(`203.0.113.${end}`, render);
+
+	const status = limitDatabaseTimeOf(async () => {
+		await waitInTime(() => new Promise(() => undefined)).catch(() => undefined);
+		return await statusOf(budget.run('203.0.113.9', render));
+	});
+	await vi.advanceTimersByTimeAsync(4001);
+
+	expect(await status).toBe(503);
 });
 
 test('a page without room is a 429 that says when to come again', async () => {
