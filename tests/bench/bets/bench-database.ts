@@ -23,7 +23,6 @@ export async function startBenchDatabase(bench: Bench) {
 	return {
 		dataDir,
 		...postgres,
-		socketDir: running.socketDir,
 		cpuMs: () => treeCpuMsOf(running.pid),
 	};
 }

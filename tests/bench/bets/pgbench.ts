@@ -4,13 +4,14 @@ import { delimiter, join } from 'node:path';
 import { run } from '../measure/children.ts';
 import { endedChildrenCpuMs } from '../measure/cpu.ts';
 import { percentile } from '../statistics.ts';
+import { adminUrlOf } from './bench-database.ts';
 import { CLIENTS, type Sample, type Target } from './sample.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
 export interface Place {
 	folder: string;
-	socketDir: string;
+	ownerUrl: string;
 	cpuMs: () => number;
 }
 
@@ -26,7 +27,7 @@ export function findPgbench(): string | undefined {
 
 /** Fills a database with the tables of TPC-B. */
 export async function initTpcb(pgbench: string, place: Place, database: string, scale: number) {
-	await run(pgbench, ['-i', '-q', '-s', String(scale), ...connection(place), database]);
+	await run(pgbench, ['-i', '-q', '-s', String(scale), adminUrlOf(place.ownerUrl, database)]);
 }
 
 interface Scripted {
@@ -50,7 +51,7 @@ export function pgbenchTarget(pgbench: string, place: Place, scripted: Scripted)
 			args.push('-f', file);
 		}
 		const before = { database: place.cpuMs(), client: endedChildrenCpuMs() };
-		const output = await run(pgbench, [...args, ...connection(place), scripted.database]);
+		const output = await run(pgbench, [...args, adminUrlOf(place.ownerUrl, scripted.database)]);
 		const latenciesMs = await readLatencies(folder);
 		const count = latenciesMs.length;
 		return {
@@ -63,10 +64,6 @@ export function pgbenchTarget(pgbench: string, place: Place, scripted: Scripted)
 		};
 	}
 	return { name: scripted.name, run: measure };
-}
-
-function connection({ socketDir }: Place): string[] {
-	return ['-h', socketDir, '-p', '5432', '-U', 'postgres'];
 }
 
 /** The third column of a log is the transaction's time in microseconds. */
