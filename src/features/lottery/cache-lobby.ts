@@ -8,15 +8,15 @@ const QUERY = ['tag', 'day', 'mode', 'name'];
 const ALONE = ['gameCode', 'playType', 'vendor'];
 
 /**
- * Allows a list of lotteries to be a template for members until the first of its games changes; the
- * clocks are those of each request. Visitors' lists have no marks: they are rendered.
+ * Allows a list of lotteries to be cached until the first of its games changes; the clocks are those
+ * of each request.
  */
 export function cacheLobby(
 	page: Parameters<typeof cacheForVisitors>[0] & { request: Request },
 	{ lobby, hint, category }: LotteryPage,
 ): void {
 	const { locals, request } = page;
-	if (!lobby || !locals.template || request.method !== 'GET') return;
+	if (!lobby || !(locals.template || locals.clocks) || request.method !== 'GET') return;
 	if (hint || lobby.refusal || lobby.favouriteRefusal || category.refusal) return;
 	const { all, readAt } = lobby;
 	const changes = all.flatMap((game) => changesOf(game, readAt));

@@ -1,4 +1,4 @@
-import { textOf } from '#lib/page/marked-values.ts';
+import { momentOf } from '#lib/page/marked-values.ts';
 
 interface Moving {
 	/** The instant of the data. */
@@ -7,8 +7,7 @@ interface Moving {
 	toText: (sinceMs: number) => string;
 }
 
-/** Returns a text that moves with the time: in a template, of the instant when it is filled. */
+/** Returns a text that moves with the time: on a cached page, of the instant when it is sent. */
 export function movingText(locals: App.Locals, { readAt, toText }: Moving): string {
-	const read = () => toText(Date.now() - readAt.getTime());
-	return textOf(locals, { text: toText(0), read, parts: [] });
+	return momentOf(locals, () => toText(Date.now() - readAt.getTime()));
 }

@@ -89,14 +89,10 @@ export function choiceOf<T extends string>(
 	return is ? yes : no;
 }
 
-interface Shown {
-	/** The text of a page that is rendered for its request. */
-	text: string;
-	read: (glance: Glance) => string;
-	parts: readonly GlancePart[];
-}
-
-/** Returns a text: one member's, or one of the time of the request. */
-export function textOf({ template }: Locals, { text, read, parts }: Shown): string {
-	return template ? template.marks.value(read, ...parts) : text;
+/** Returns a text of the moment: of the render, or on a cached page of each request. */
+export function momentOf(
+	{ template, clocks = template?.marks }: Pick<App.Locals, 'template' | 'clocks'>,
+	read: () => string,
+): string {
+	return clocks ? clocks.moment(read) : read();
 }

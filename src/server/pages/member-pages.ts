@@ -1,12 +1,12 @@
 import type { Glance, GlancePart, MemberClass, ReadGlance } from '#lib/wps/glance.ts';
 import { isFirstLogin } from '../http/auth-cookies.ts';
-import { compressed, decompress, encodingFor } from '../http/compress.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { cacheableOf } from './cacheable-page.ts';
+import { fillPage } from './filled-page.ts';
 import type { PageCache, Rendering } from './page-cache.ts';
 import type { PageEntry } from './page-entry.ts';
-import { policyFor, type SendPage, UNCACHED } from './page-response.ts';
+import { type SendPage, UNCACHED } from './page-response.ts';
 import { cachedRequest, keyOf, type QueryNames } from './page-variant.ts';
 import {
 	hidesBalance,
@@ -15,9 +15,8 @@ import {
 	renderTemplate,
 } from './render-page.ts';
 import { createMarkSheet } from './templates/marks.ts';
-import { fillPack } from './templates/pack-template.ts';
-import { createPacker, type Packer } from './templates/packer.ts';
-import { cutTemplate, fillTemplate, TemplateRefused } from './templates/page-template.ts';
+import type { Packer } from './templates/packer.ts';
+import { cutTemplate, TemplateRefused } from './templates/page-template.ts';
 import { layOut } from './templates/template-slots.ts';
 
 /** Why a page of a member was rendered for its request. */
@@ -46,6 +45,7 @@ interface MemberPagesInput {
 		onGlanceFailed?: ((error: unknown) => void) | undefined;
 	};
 	cache: PageCache<SendPage>;
+	packer: Packer;
 	/** The names of the query that a path reads; `undefined` while they are unknown. */
 	namesOf: (context: RequestContext) => QueryNames | undefined;
 }
@@ -56,7 +56,6 @@ interface State extends MemberPagesInput {
 	/** Until when an address is known to have no template, by path and query. */
 	refused: Map<string, number>;
 	counts: Counts;
-	packer: Packer;
 }
 
 /** How long a refused template is not tried again. */
@@ -67,11 +66,9 @@ const NO_PARTS: ReadonlySet<GlancePart> = new Set();
 
 /** Creates the pages of members: rendered once for a class of members, filled for each request. */
 export function createMemberPages(input: MemberPagesInput): MemberPages {
-	const { cache, options } = input;
 	const counts = { filled: 0, packed: 0 } as Counts;
 	for (const reason of REASONS) counts[nameOf(reason)] = 0;
-	const packer = createPacker({ remake: cache.remake, onFailed: options.onRefreshFailed });
-	const state: State = { ...input, parts: new Map(), refused: new Map(), counts, packer };
+	const state: State = { ...input, parts: new Map(), refused: new Map(), counts };
 	return {
 		async respond(context) {
 			const result = await fill(state, context);
@@ -184,51 +181,19 @@ function leftMsOf(rendered: RenderResult | undefined): number {
 
 const NO_PAGE: PlainResponse = { status: 404, headers: [] };
 
-interface SendInput {
-	key: string;
-	entry: PageEntry;
-	glance: Glance;
-}
-
 async function send(
 	{ counts, packer }: State,
 	context: RequestContext,
-	{ key, entry, glance }: SendInput,
+	input: { key: string; entry: PageEntry; glance: Glance },
 ): Promise<PlainResponse | Reason> {
-	const { headers, template } = entry;
-	const policy = policyFor(context, entry);
-	if (!template?.slots) return 'refused';
+	if (!input.entry.template?.slots) return 'refused';
 	try {
-		const texts = template.slots.map((slot) => fillTemplate(slot, glance));
-		if (encodingFor(context.headers['accept-encoding']?.toString()) === 'br') {
-			const pack = packer.choose({ key, entry, texts });
-			const body = pack && fillPack(pack, texts);
-			if (body) {
-				counts.filled += 1;
-				counts.packed += 1;
-				return { status: 200, headers: [...headers, 'content-encoding', 'br'], body, policy };
-			}
-		}
-		const between = template.texts ?? (await textsOf(entry));
-		const body = Buffer.from(wholeOf(between, texts));
+		const { response, isPacked } = await fillPage(packer, context, input);
 		counts.filled += 1;
-		return await compressed(context, { status: 200, headers, body, policy }, FILLED_QUALITY);
+		if (isPacked) counts.packed += 1;
+		return response;
 	} catch (error) {
 		if (error instanceof TemplateRefused) return 'value';
 		throw error;
 	}
-}
-
-/** A fifth more pages a second than 7, for 2 % more bytes. */
-const FILLED_QUALITY = 5;
-
-/** Cuts a template again: its text is kept compressed. */
-async function textsOf({ bytes, template }: PageEntry): Promise<readonly string[]> {
-	if (!template) throw new TemplateRefused('no template');
-	const html = (await decompress(bytes.br)).toString();
-	return layOut(cutTemplate(html, template.sheet).pieces).texts;
-}
-
-function wholeOf(texts: readonly string[], slots: readonly string[]): string {
-	return texts.map((text, index) => text + (slots[index] ?? '')).join('');
 }

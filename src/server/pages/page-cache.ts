@@ -196,7 +196,7 @@ function queueRecompress<T>(state: State<T>, key: string, entry: PageEntry): voi
 
 function recompressSoon<T>(state: State<T>, key: string): void {
 	const entry = state.store.entries.get(key);
-	if (!entry || entry.hitCount >= RECOMPRESSED_AT) return;
+	if (!entry || entry.template || entry.hitCount >= RECOMPRESSED_AT) return;
 	entry.hitCount = RECOMPRESSED_AT;
 	queueRecompress(state, key, entry);
 }

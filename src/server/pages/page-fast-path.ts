@@ -73,7 +73,8 @@ function respond(state: State, request: IncomingMessage, response: ServerRespons
 	const { scheme, host, peer, trusted } = readArrival(request, isTrusted);
 	const key = keys.get(requestKey(scheme, url, host));
 	const entry = key === undefined ? undefined : pages.fresh(key, startedMs);
-	if (!entry || !isOpenTo(state, headers, peer)) return false;
+	// A template is filled for each request.
+	if (!entry || entry.template || !isOpenTo(state, headers, peer)) return false;
 
 	const encoding = encodingFor(headers['accept-encoding']?.toString());
 	if (!entry.bytes[encoding]) return false;

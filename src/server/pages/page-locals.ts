@@ -31,6 +31,8 @@ export interface PageLocals {
 	 * where one member's values belong.
 	 */
 	template?: { marks: Marks; memberClass: MemberClass };
+	/** Present while the page is rendered for all visitors: it marks the texts of the moment. */
+	clocks?: Pick<Marks, 'moment'>;
 	clientAddress: string;
 	/** Reports a response that the page could not read or did not get. */
 	onIssue: (issue: ResponseIssue) => void;

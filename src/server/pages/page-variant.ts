@@ -5,7 +5,7 @@ import { hasAny, type PageDirective, plainQuery } from './page-directive.ts';
 export type QueryNames = Pick<PageDirective, 'query' | 'alone'>;
 
 /** A page that would be cached for less than this is not cached. */
-const FRESH_MS_MIN = 1000;
+const FRESH_MS_MIN = 200;
 
 /** The key of a page: origin, path, query and theme. The locale is in the path. */
 export function keyOf({ origin, path, query, theme }: RequestContext): string {

@@ -5,7 +5,7 @@ import { encodingFor } from '../http/compress.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
 import { refusalPage } from '../http/refusal-page.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { cacheableOf } from './cacheable-page.ts';
+import { createFillForVisitors, type FillForVisitors } from './filled-page.ts';
 import { createMemberPages, type MemberPages } from './member-pages.ts';
 import { createOriginLimit } from './origin-limit.ts';
 import { createPageCache, type PageCache, type Rendering } from './page-cache.ts';
@@ -13,15 +13,15 @@ import type { PageEntry } from './page-entry.ts';
 import {
 	entryResponse,
 	type PendingResponse,
-	PUBLIC,
 	privateResponse,
-	REVALIDATED,
 	type SendPage,
 } from './page-response.ts';
 import { cachedRequest, keyOf, type QueryNames } from './page-variant.ts';
 import { redirectToSubject } from './redirect-to-subject.ts';
 import { createRenderBudget, PagesBusy, type RenderBudget } from './render-budget.ts';
 import { type RenderOptions, renderPrivate, renderShared } from './render-page.ts';
+import { renderPublic } from './render-public.ts';
+import { createPacker } from './templates/packer.ts';
 import { createUnknownPages, type UnknownPages } from './unknown-pages.ts';
 
 interface Options extends RenderOptions {
@@ -66,6 +66,7 @@ interface State {
 	options: Options;
 	cache: PageCache<SendPage>;
 	members: MemberPages | undefined;
+	fillForVisitors: FillForVisitors;
 	budget: RenderBudget;
 	unknown: UnknownPages;
 	/** The names of the query that each path reads; `undefined` for pages that are not cached. */
@@ -81,7 +82,9 @@ export function createPages(options: Options): Pages {
 		onRefreshFailed: options.onRefreshFailed,
 	});
 	const { readGlance } = options;
+	const packer = createPacker({ remake: cache.remake, onFailed: options.onRefreshFailed });
 	const state: State = {
+		fillForVisitors: createFillForVisitors(packer),
 		...{ options, cache, queryNames: new Map(), limitOrigins: createOriginLimit() },
 		members: undefined,
 		budget: createRenderBudget({ hasHost: options.hasHost ?? false }),
@@ -95,7 +98,7 @@ export function createPages(options: Options): Pages {
 		const namesOfRequest = (context: RequestContext) => namesOf(state, context);
 		state.members = createMemberPages({
 			options: { ...options, readGlance },
-			cache,
+			...{ cache, packer },
 			namesOf: namesOfRequest,
 		});
 	}
@@ -141,9 +144,9 @@ function choose(state: State, context: RequestContext, body: Body): PendingRespo
 	if (!names) return learnNames(state, context);
 	const cached = cachedRequest(context, names);
 	if (!cached) return respondPrivate(state, context, body);
-	const entry = cache.peek(keyOf(cached), () => renderPublic(state, cached));
+	const entry = cache.peek(keyOf(cached), () => renderForVisitors(state, cached));
 	return entry
-		? respondEntry(cache, { context, key: keyOf(cached), entry })
+		? respondEntry(state, { context, key: keyOf(cached), entry })
 		: respondPublic(state, context, cached);
 }
 
@@ -165,10 +168,9 @@ interface EntryInput {
 	entry: PageEntry;
 }
 
-function respondEntry(
-	cache: PageCache<SendPage>,
-	{ context, key, entry }: EntryInput,
-): PendingResponse {
+function respondEntry(state: State, { context, key, entry }: EntryInput): PendingResponse {
+	const { cache, fillForVisitors } = state;
+	if (entry.template) return fillForVisitors(context, { key, entry });
 	const encoding = encodingFor(context.headers['accept-encoding']?.toString());
 	if (encoding === 'br' || entry.bytes[encoding]) return entryResponse(context, entry, encoding);
 	return cache
@@ -210,7 +212,7 @@ async function respondPublic(
 	const found = await state.cache.find(key, () => renderBudgeted(state, cached));
 	if (!('entry' in found)) return found.pass(context);
 	dropExcessOrigin(state, context.origin);
-	return respondEntry(state.cache, { context, key, entry: found.entry });
+	return respondEntry(state, { context, key, entry: found.entry });
 }
 
 /** Renders the path without its query first: the page names what it reads of the query. */
@@ -230,27 +232,22 @@ function addressOf({ isLocal, clientAddress }: RequestContext): string | undefin
 
 /** Renders a page that a client waits for. One that is stale meanwhile is rendered in any case. */
 function renderBudgeted(state: State, context: RequestContext) {
-	return state.budget.run(addressOf(context), () => renderPublic(state, context));
+	return state.budget.run(addressOf(context), () => renderForVisitors(state, context));
 }
 
-async function renderPublic(
+async function renderForVisitors(
 	{ options, queryNames }: State,
 	context: RequestContext,
 ): Promise<Rendering<SendPage>> {
-	const rendered = await renderShared(options, context);
-	if (!rendered) return { pass: (asking) => refusalPage(asking, 404) };
-	const { page, cookies, isIncomplete } = rendered;
-	const { directive, fresh } = cacheableOf(rendered, context, [...REVALIDATED, ...PUBLIC]);
+	const found = await renderPublic(options, context);
+	if (!found) return { pass: (asking) => refusalPage(asking, 404) };
+	const { rendering, directive, status } = found;
 	// A variant that is not cached, such as a search, says nothing about the other variants.
-	if (page.status === 200 && (directive || context.query === '')) {
+	if (status === 200 && (directive || context.query === '')) {
 		if (queryNames.size >= PATHS_MAX) queryNames.clear();
 		queryNames.set(context.path, directive);
 	}
-	if (fresh) return { keep: fresh };
-	// Without a database each waiting request would wait for its own render. A host may refuse one
-	// client and not another.
-	const isForAll = isIncomplete && options.asksForAll === true && cookies.length === 0;
-	return { pass: (asking) => privateResponse(asking, rendered), isIncomplete, isForAll };
+	return rendering;
 }
 
 /** Without configured hosts, a client can make up any number of host names. */

@@ -63,9 +63,17 @@ export interface RenderResult {
 /** Request headers that a private page may read. */
 const PASSED = ['accept', 'accept-language', 'content-type', 'user-agent', 'referer'];
 
-/** Renders a page for all clients: of the request only the theme reaches it. */
-export function renderShared(options: RenderOptions, context: RequestContext) {
-	return render(options, context, { headers: { accept: 'text/html' }, body: undefined });
+/**
+ * Renders a page for all clients: of the request only the theme reaches it. With `clocks` the page
+ * marks its texts of the moment.
+ */
+export function renderShared(
+	options: RenderOptions,
+	context: RequestContext,
+	clocks?: PageLocals['clocks'],
+) {
+	const passed = { headers: { accept: 'text/html' }, body: undefined };
+	return render(options, context, passed, clocks && { clocks });
 }
 
 /** Renders a page for one request. */

@@ -13,6 +13,8 @@ type Read<T> = (glance: Glance) => T;
 export interface Marks {
 	/** Marks a text. */
 	value(read: Read<string>, ...parts: GlancePart[]): string;
+	/** Marks a text of the time of the request, such as a clock. It needs no member. */
+	moment(read: () => string): string;
 	/** Marks one of two words. */
 	choice(read: Read<boolean>, yes: string, no: string, ...parts: GlancePart[]): string;
 	/** Marks what is repeated for each item of a list, and the fields of an item within it. */
@@ -32,6 +34,7 @@ interface ListMarks {
 }
 
 export type Reader =
+	| { kind: 'moment'; read: () => string }
 	| { kind: 'value'; read: Read<string> }
 	| { kind: 'choice'; read: Read<boolean>; yes: string; no: string }
 	| { kind: 'list'; read: Read<readonly MarkedItem[]> };
@@ -68,6 +71,7 @@ export function createMarkSheet(): MarkSheet {
 	};
 	const marks: Marks = {
 		value: (read, ...needed) => markOf('=', add({ kind: 'value', read }, needed)),
+		moment: (read) => markOf('=', add({ kind: 'moment', read }, [])),
 		choice: (read, yes, no, ...needed) =>
 			markOf('=', add({ kind: 'choice', read, yes, no }, needed)),
 		list(read, ...needed) {

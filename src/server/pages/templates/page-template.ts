@@ -10,7 +10,12 @@ export interface PageTemplate {
 }
 
 /** A text of the page, or a mark. */
-export type Piece = string | ValuePiece | ChoicePiece | FieldPiece | ListPiece;
+export type Piece = string | MomentPiece | ValuePiece | ChoicePiece | FieldPiece | ListPiece;
+interface MomentPiece {
+	kind: 'moment';
+	read: () => string;
+	place: MarkPlace;
+}
 interface ValuePiece {
 	kind: 'value';
 	read: (glance: Glance) => string;
@@ -104,8 +109,15 @@ function addMark(levels: Level[], { readers }: MarkSheet, found: FoundMark): voi
 	}
 }
 
-/** Fills a template. Throws `TemplateRefused` when the glance or an item lacks a value. */
-export function fillTemplate(pieces: readonly Piece[], glance: Glance, item?: MarkedItem): string {
+/**
+ * Fills a template; of visitors without a glance. Throws `TemplateRefused` when the glance or an item
+ * lacks a value.
+ */
+export function fillTemplate(
+	pieces: readonly Piece[],
+	glance?: Glance | undefined,
+	item?: MarkedItem,
+): string {
 	let filled = '';
 	for (const piece of pieces) {
 		filled += typeof piece === 'string' ? piece : fillPiece(piece, glance, item);
@@ -113,7 +125,13 @@ export function fillTemplate(pieces: readonly Piece[], glance: Glance, item?: Ma
 	return filled;
 }
 
-function fillPiece(piece: Exclude<Piece, string>, glance: Glance, item?: MarkedItem): string {
+function fillPiece(
+	piece: Exclude<Piece, string>,
+	glance: Glance | undefined,
+	item?: MarkedItem,
+): string {
+	if (piece.kind === 'moment') return escapeFor(piece.place, piece.read());
+	if (!glance) throw new TemplateRefused('a value of a member');
 	if (piece.kind === 'choice') return piece.read(glance) ? piece.yes : piece.no;
 	if (piece.kind === 'value') return escapeFor(piece.place, piece.read(glance));
 	if (piece.kind === 'field') {

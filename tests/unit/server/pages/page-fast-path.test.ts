@@ -33,12 +33,15 @@ afterEach(() => {
 /** A site whose pages return their render number; records how each request was served. */
 async function aSite({ hosts = [], proxies = [], fresh, cacheBytesMax = 1e7 }: Given = {}) {
 	let renders = 0;
+	let readings = 0;
 	const pages = createPages({
-		render: async ({ address }) => {
+		render: async ({ address, locals: { clocks } }) => {
 			renders += 1;
 			const kept: [string, string] = fresh ? ['page-cache', fresh] : KEPT;
 			const headers = address.startsWith('/own') ? [HTML] : [HTML, kept];
-			return { status: 200, headers, body: Buffer.from(`render ${renders}`.padEnd(2000)) };
+			const clock = address.startsWith('/clock') && clocks?.moment(() => `${++readings} s`);
+			const text = `render ${renders}${clock ? ` <b>${clock}</b>` : ''}`;
+			return { status: 200, headers, body: Buffer.from(text.padEnd(2000)) };
 		},
 		transport: async () => new Response('{}'),
 		merchant: 'test',
@@ -230,6 +233,18 @@ test('a stale page takes the full path, which renders it again', async () => {
 	const stale = await ask('/');
 
 	expect(stale).toMatchObject({ text: 'render 1', isHot: false });
+});
+
+test('a page with a clock is not on the fast path', async () => {
+	const { ask } = await aSite();
+
+	const texts: string[] = [];
+	for (let count = 0; count < 3; count += 1) {
+		texts.push((await ask('/clock')).text);
+		await new Promise((resolve) => setTimeout(resolve, 250));
+	}
+
+	expect(texts).toEqual(['1 s', '2 s', '3 s'].map((clock) => `render 1 <b>${clock}</b>`));
 });
 
 test('an evicted page is not on the fast path', async () => {
