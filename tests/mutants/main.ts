@@ -34,7 +34,7 @@ function tryGroup(groupName: string): boolean[] {
 	return chosen.map(([name, { what }]) => {
 		const { passed, failed } = runTests(groupName, name);
 		const isCaught = failed > 0 && passed > 0;
-		const verdict = isCaught ? 'caught' : 'NOT CAUGHT';
+		const verdict = isCaught ? 'caught' : passed + failed > 0 ? 'NOT CAUGHT' : 'DID NOT RUN';
 		console.log(`${name.padEnd(22)} ${verdict}: ${what} (${failed} failed, ${passed} passed)`);
 		return isCaught;
 	});

@@ -47,7 +47,7 @@ interface Group {
 
 const VENDOR_TESTS = [
 	...['any-order', 'admission', 'bets', 'wins', 'rollbacks', 'adjustments'],
-	...['foreign-tokens', 'bundled-studio'],
+	...['foreign-tokens', 'bundled-studio', 'held-wins'],
 ];
 
 /** A part of the studio: its mutants and its tests. */

@@ -48,9 +48,29 @@ export const vendorMutants: Record<string, Mutant> = {
 		what: 'an adjustment takes back more than the round paid',
 		sql: {
 			name: 'wallet.adjust',
-			from: 'v_round.payout + v_round.adjustment + c.amount < 0',
+			from: 'v_round.payout + v_round.adjustment - v_round.in_review + c.amount < 0',
 			to: 'false',
 		},
+	},
+	'held-taken-back': {
+		what: 'an adjustment takes back a win that was never paid',
+		sql: { name: 'wallet.adjust', from: ' - v_round.in_review', to: '' },
+	},
+	'unheld-win': {
+		what: 'a win above the contract is paid at once',
+		sql: { name: 'wallet.admit_win', from: 'p_payout > v_max', to: 'false' },
+	},
+	'endless-balance': {
+		what: 'a win brings an account above the largest exact number',
+		sql: {
+			name: 'wallet.admit_win',
+			from: 'p_win > 9007199254740991 - v_balance',
+			to: 'false',
+		},
+	},
+	'one-person': {
+		what: 'one person alone decides a held win',
+		sql: { name: 'wallet.decide_held_win', from: 'v_held.maker = p_person', to: 'false' },
 	},
 	'another-body': {
 		what: 'a used transaction id is replayed with any body',
