@@ -34,6 +34,8 @@ export const CLOSING_MS = 10_000;
 /** A result is announced so long. */
 const RESULT_MS = 8000;
 
+/** A draw that is due may have its result at any moment: a list is kept so long. */
+const DUE_MS = 1000;
 const REFRESH_MAX_MS = 30_000;
 /** After a draw is due, its result is asked for at this pace. */
 const REFRESH_DUE_MS = 7000;
@@ -198,6 +200,7 @@ export function changesOf(game: LotteryGame, now: Date): number[] {
 	return [
 		...ends,
 		...ends.map((ms) => ms - CLOSING_MS),
+		...(ends.some((ms) => ms <= 0) ? [DUE_MS] : []),
 		...(isAnnounced ? [winningTime + RESULT_MS - now.getTime()] : []),
 	].filter((ms) => ms > 0);
 }

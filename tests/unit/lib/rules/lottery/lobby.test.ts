@@ -159,5 +159,8 @@ test('a card changes at its lock, ten seconds before it, and when its result is 
 	expect(changesOf(aGame({ previous } as Partial<LotteryGame>), now)).toEqual([
 		42_000, 32_000, 5000,
 	]);
+	const due = aGame({ drawing: { numero: '1', remainTime: -200 } } as Partial<LotteryGame>);
+	expect(changesOf(due, now)).toEqual([42_000, 32_000, 1000]);
+	expect(changesOf({ ...due, phase: 'postponed' }, now)).toEqual([42_000, 32_000]);
 	expect(changesOf(aGame({ phase: 'closed' }), now)).toEqual([]);
 });
