@@ -7,7 +7,7 @@ import { run } from './run.mjs';
  */
 export const SERVER_ARGS = [
 	'--heap-growing-percent=40',
-	'--max-semi-space-size=32',
+	'--max-semi-space-size=16',
 	'src/server/main.ts',
 ];
 /**
