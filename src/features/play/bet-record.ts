@@ -6,16 +6,14 @@ import { ROUTES } from '#lib/routes.ts';
 import type { BetRecord } from '#lib/wps/contract/games.ts';
 
 /**
- * Returns the net result of a round, corrections included, as text with its sign; of a round with a win
- * that is still checked, that win.
+ * Returns the net result of a round, corrections included, as text with its sign. A round with a win that
+ * is still checked has none yet.
  */
 export function resultOf(bet: BetRecord, { locale, symbol }: { locale: Locale; symbol: string }) {
 	const t = translate(locale, 'records');
 	const { status, betAmount, freeAmount, payout, correctionAmount = 0n, reviewAmount } = bet;
 	const profit = payout + correctionAmount - betAmount;
-	if (reviewAmount) {
-		return { text: t('in_review', { amount: formatMoney(reviewAmount, symbol) }), isGain: false };
-	}
+	if (reviewAmount) return { text: t('review'), isGain: false };
 	if (status !== 'settled') return { text: t(`status.${status}`), isGain: false };
 	if (profit === 0n && freeAmount) return { text: t('free_lost'), isGain: false };
 	if (profit === 0n) return { text: t('even'), isGain: false };

@@ -19,7 +19,7 @@ type Fact = readonly [name: string, value: string];
 export function betRow(bet: BetRecord, { locale, symbol }: BetRowInput) {
 	const t = translate(locale, 'records');
 	const isOpen = bet.status === 'open';
-	const { freeAmount, tipAmount, correctionAmount } = bet;
+	const { freeAmount, tipAmount, correctionAmount, reviewAmount } = bet;
 	const facts: Fact[] = [[t('stake'), formatMoney(bet.betAmount, symbol)]];
 	if (freeAmount) facts.push([t('free_round'), formatMoney(freeAmount, symbol)]);
 	if (tipAmount) facts.push([t('tip'), formatMoney(tipAmount, symbol)]);
@@ -27,6 +27,7 @@ export function betRow(bet: BetRecord, { locale, symbol }: BetRowInput) {
 	if (correctionAmount) {
 		facts.push([t('kind.correction'), formatDifference(correctionAmount, symbol)]);
 	}
+	if (reviewAmount) facts.push([t('review'), formatMoney(reviewAmount, symbol)]);
 	return {
 		id: roundId(bet),
 		version: roundVersion(bet),
