@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checkAffiliate } from '#lib/wps/contract/registration.ts';
 import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import bn from '../../locales/bn/register.json' with { type: 'json' };
@@ -200,6 +201,31 @@ test.describe('with recruiter codes', () => {
 			await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
 			await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
 			await expect(dialog.locator(ofCode)).toHaveCount(0);
+			await dialog.getByRole('button', { name: account.register, exact: true }).click();
+
+			await expect(page.locator('header .balance')).toBeVisible();
+			expect(await uplineOf(site, username)).toBe(id);
+		});
+
+		test(`a form that is sent before its code is checked keeps the code, in ${name}`, async ({
+			page,
+			site,
+		}) => {
+			const { id, code } = await theAgent(site);
+			let checks = 0;
+			await page.route(`**${checkAffiliate.path}*`, (route) => {
+				checks += 1;
+				// The check of the address gets no response before the account is open.
+				if (checks > 1) return route.continue();
+			});
+			await page.goto(`${root}/?affiliateCode=${code}`);
+			await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
+			const dialog = page.getByRole('dialog', { name: account.register_title });
+			const username = aUsername();
+			await dialog.getByLabel(t.fields.username, { exact: true }).fill(username);
+			await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
+			await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+			await expect.poll(() => checks).toBe(1);
 			await dialog.getByRole('button', { name: account.register, exact: true }).click();
 
 			await expect(page.locator('header .balance')).toBeVisible();

@@ -60,9 +60,10 @@ export function useRegistration(props: RegisterFormProps) {
 		const data = new FormData(element);
 		if (!errors.isWhole(data, fields)) return;
 		const values = readRegistration(data, fields);
+		const code = affiliateCode ?? (values.affiliateCode || invitation.unchecked.current);
 		void submitRegistration({
 			...{ type, dialCode, captcha: readCaptcha(data).captcha },
-			values: { ...values, ...(affiliateCode !== undefined && { affiliateCode }) },
+			values: { ...values, ...(code && { affiliateCode: code }) },
 			next: welcomePath(locale, askedPath(element, props.next)),
 		});
 	}

@@ -29,6 +29,8 @@ interface Options {
 	bytesMax: number;
 	/** Milliseconds of a monotonic clock. */
 	nowMs: () => number;
+	/** The pages show what another host responds, which may take longer than a database. */
+	hasHost?: boolean | undefined;
 	/** Reports a stale page that could not be rendered again in the background. */
 	onRefreshFailed: (error: unknown) => void;
 }
@@ -147,7 +149,7 @@ async function find<T>(state: State<T>, key: string, render: Render<T>): Promise
 	if (state.privateKeys.has(key)) return renderAndStore(state, key, render);
 	const underway = state.rendering.get(key);
 	if (!underway) return renderOnce(state, key, render);
-	const found = await waitInTime(() => underway);
+	const found = await (state.hasHost ? underway : waitInTime(() => underway));
 	// A private result is not shared with waiting requests.
 	return 'entry' in found || found.isForAll ? found : renderAndStore(state, key, render);
 }

@@ -76,8 +76,9 @@ interface State {
 }
 
 export function createPages(options: Options): Pages {
+	const { hasHost } = options;
 	const cache = createPageCache<SendPage>({
-		bytesMax: options.cacheBytesMax,
+		...{ bytesMax: options.cacheBytesMax, hasHost },
 		nowMs: () => performance.now(),
 		onRefreshFailed: options.onRefreshFailed,
 	});
@@ -87,7 +88,7 @@ export function createPages(options: Options): Pages {
 		fillForVisitors: createFillForVisitors(packer),
 		...{ options, cache, queryNames: new Map(), limitOrigins: createOriginLimit() },
 		members: undefined,
-		budget: createRenderBudget({ hasHost: options.hasHost ?? false }),
+		budget: createRenderBudget({ hasHost: hasHost ?? false }),
 		unknown: createUnknownPages({
 			isUnknown: options.isUnknown ?? (() => false),
 			render: (context) => renderShared(options, context),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { databaseTimeLeft, limitDatabaseTime } from '#lib/database-time.ts';
+import { DatabaseTimeout, databaseTimeLeft, limitDatabaseTime } from '#lib/database-time.ts';
 import { createPageCache, type Found, type Rendering } from '#server/pages/page-cache.ts';
 import { bytesFor, type FreshPage } from '#server/pages/page-entry.ts';
 
@@ -14,11 +14,11 @@ function aPage(text: string, given: Partial<FreshPage> = {}): Rendering<string> 
 	return { keep: { identity, headers: [], policy: '', tags: [], ...times, ...given } };
 }
 
-function aCache({ bytesMax = 1e6 } = {}) {
+function aCache({ bytesMax = 1e6, hasHost = false } = {}) {
 	const clock = { nowMs: 0 };
 	const failures: unknown[] = [];
 	const cache = createPageCache<string>({
-		bytesMax,
+		...{ bytesMax, hasHost },
 		nowMs: () => clock.nowMs,
 		onRefreshFailed: (error) => failures.push(error),
 	});
@@ -245,3 +245,28 @@ test('a request that waits for a failing render has no time of the database left
 
 	expect(await left).toEqual([0]);
 });
+
+test.for([
+	{ hasHost: true, shown: 'late' },
+	{ hasHost: false, shown: 'refused' },
+])(
+	'a wait of 9 s for the render of another request is $shown, with another host: $hasHost',
+	async ({ hasHost, shown }) => {
+		vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+		onTestFinished(() => void vi.useRealTimers());
+		const { cache } = aCache({ hasHost });
+		const late = Promise.withResolvers<Rendering<string>>();
+		const first = cache.find('/', () => late.promise);
+		const render = async () => aPage('its own');
+
+		const second = limitDatabaseTime(async () => textOf(cache.find('/', render))).catch(
+			(error: unknown) => (error instanceof DatabaseTimeout ? 'refused' : error),
+		);
+		await vi.advanceTimersByTimeAsync(9000);
+		vi.useRealTimers();
+		late.resolve(aPage('late'));
+		await first;
+
+		expect(await second).toBe(shown);
+	},
+);
