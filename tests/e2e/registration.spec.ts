@@ -213,10 +213,10 @@ test.describe('with recruiter codes', () => {
 		}) => {
 			const { id, code } = await theAgent(site);
 			let checks = 0;
-			await page.route(`**${checkAffiliate.path}*`, (route) => {
+			await page.route(`**${checkAffiliate.path}*`, async (route) => {
 				checks += 1;
 				// The check of the address gets no response before the account is open.
-				if (checks > 1) return route.continue();
+				if (checks > 1) await route.continue();
 			});
 			await page.goto(`${root}/?affiliateCode=${code}`);
 			await page.getByRole('link', { name: common.header.register, exact: true }).first().click();

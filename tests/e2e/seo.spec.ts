@@ -233,5 +233,9 @@ for (const [path, href] of [
 		for (const way of ['/rng', '/promotions', '/help']) {
 			await expect(main.locator(`li a[href="${prefix}${way}"]`)).toBeVisible();
 		}
+		// One page is sent for all unknown addresses, so the log-in leads home.
+		const logIn = page.locator(`header a[href^="${prefix}/login?"]`).first();
+		const next = encodeURIComponent(prefix || '/');
+		await expect(logIn).toHaveAttribute('href', `${prefix}/login?next=${next}`);
 	});
 }

@@ -2,7 +2,7 @@
 export interface Cdns {
 	/** The origins that the operator allows. */
 	allowed: readonly string[];
-	/** The CDNs that the host names: any of them has the same files. */
+	/** The CDNs that the host names: any of them has the same images. */
 	named: readonly string[];
 }
 
@@ -25,16 +25,13 @@ export function imageAt(address: string, cdns: Cdns, ownOrigin: string): string 
 }
 
 /**
- * Returns the address of a game. A path, and an address at one of the host's CDNs that is not allowed,
- * is at the first CDN that is. Any other stays: pages frame allowed origins only.
+ * Returns the address of a game. A path is at the first CDN that is allowed. Any other stays: it carries
+ * a launch token, which is for its vendor alone, and a host may name the origins of several vendors.
  */
 export function gameAt(address: string, cdns: Cdns): string {
-	const given = absoluteOf(address);
 	const first = firstAllowed(cdns);
-	if (!first) return address;
-	if (!given) return isPath(address) ? joined(first, `/${address}`) : address;
-	if (cdns.allowed.includes(given.origin) || !isNamed(given, cdns)) return address;
-	return moved(given, first);
+	if (!first || absoluteOf(address) || !isPath(address)) return address;
+	return joined(first, `/${address}`);
 }
 
 function firstAllowed({ named, allowed }: Cdns): URL | undefined {

@@ -71,16 +71,24 @@ test('pictures are at the first allowed CDN, and those outside are removed', asy
 });
 
 test.for([
-	[{ content: { game_url: 'https://far.example/g?t=1' } }],
-	[{ url: 'https://far.example/g?t=1' }],
-	[{ content: 'https://far.example/g?t=1' }],
-] as const)('a launch as %j is at the first allowed CDN', async ([launched]) => {
+	[{ content: { game_url: '/g?t=1' } }],
+	[{ url: '/g?t=1' }],
+	[{ content: 'g?t=1' }],
+] as const)('the path of a launch as %j is at the first allowed CDN', async ([launched]) => {
 	const { ask } = aHost({ [launchGame.path]: launched }, ALLOWED);
 
-	const text = JSON.stringify(await ask(launchGame.path));
+	expect(JSON.stringify(await ask(launchGame.path))).toContain('"https://play.example/g?t=1"');
+});
 
-	expect(text).toContain('"https://play.example/g?t=1"');
-	expect(text).not.toContain('far.example');
+test.for([
+	'https://far.example/g?t=1',
+	'//far.example/g?t=1',
+	'https://studio.example/g?t=1',
+	'https://play.example/g?t=1',
+])('no other vendor gets the launch token of %s', async (launched) => {
+	const { ask } = aHost({ [launchGame.path]: { url: launched } }, ALLOWED);
+
+	expect(await ask(launchGame.path)).toEqual({ url: launched });
 });
 
 test('the host is asked for its CDNs once a minute, and not after a status that passed', async () => {
