@@ -13,6 +13,8 @@ export const LEAGUE = { vendor: 'JHL', code: 'district-league', texts: LEAGUE_TE
 export const ARENA = { vendor: 'JHL_ES', code: 'arena', texts: ARENA_TEXTS } as const;
 
 export const WAIT = { timeout: 60_000 };
+/** A round may be of a match that has not begun: matches begin every five minutes. */
+export const SETTLED_WAIT = { timeout: 300_000 };
 
 /** Where a test plays: its page, the site, and the language of both. */
 export interface Seat {

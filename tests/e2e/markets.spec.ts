@@ -18,6 +18,7 @@ import {
 	openMenu,
 	place,
 	proveLast,
+	SETTLED_WAIT,
 	taka,
 	WAIT,
 	walletOf,
@@ -43,6 +44,7 @@ test('both sides of an arena round: one ticket wins, one loses, the net is right
 	context,
 	site,
 }) => {
+	test.setTimeout(480_000);
 	const texts = ARENA.texts.en;
 	const game = await openMarket({ site, page, context, language: 'en' }, ARENA);
 	expect(await axeFaults(page)).toEqual([]);
@@ -58,7 +60,7 @@ test('both sides of an arena round: one ticket wins, one loses, the net is right
 	await expectBalance(page, game, 980);
 
 	const tickets = game.locator('#tickets .ticket');
-	await expect(tickets.and(game.locator('[data-state="settled"]'))).toHaveCount(2, WAIT);
+	await expect(game.locator('.ticket[data-state="settled"]')).toHaveCount(2, SETTLED_WAIT);
 	const won = tickets.filter({ has: game.locator('[data-outcome="won"]') });
 	const lost = tickets.filter({ has: game.locator('[data-outcome="lost"]') });
 	await expect(lost.locator('.end')).toHaveText(texts.ticketLost);
