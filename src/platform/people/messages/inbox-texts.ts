@@ -34,6 +34,20 @@ export const INBOX_TEXTS = {
 			en: 'The jackpot of {day} is yours. The money is in your balance.',
 		},
 	},
+	win_paid: {
+		title: { bn: 'যাচাই শেষ: {amount} পেয়েছেন', en: 'Review finished: {amount} paid' },
+		content: {
+			bn: 'জেতা টাকা ব্যালেন্সে এসেছে। বিস্তারিত রাউন্ডের পেজে।',
+			en: 'Your win is in your balance. See the round for details.',
+		},
+	},
+	win_refused: {
+		title: { bn: 'যাচাই শেষ: {amount} দেওয়া হয়নি', en: 'Review finished: {amount} not paid' },
+		content: {
+			bn: 'রাউন্ডের পেজে সংশোধন দেখুন। প্রশ্ন থাকলে কাস্টমার সার্ভিসে জানান।',
+			en: 'The round shows a correction. Questions? Contact customer service.',
+		},
+	},
 	lottery_void: {
 		title: { bn: '{game}: {amount} ফেরত এসেছে', en: '{game}: {amount} returned' },
 		content: {

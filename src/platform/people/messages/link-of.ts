@@ -1,9 +1,10 @@
 const ID = '[0-9a-f-]{36}';
 
-/** What messages are about, with the pages that show it. `$1` is the id. */
+/** What messages are about, with the pages that show it. `$1` and `$2` are its ids. */
 const PAGES: readonly (readonly [about: RegExp, path: string])[] = [
 	[new RegExp(`^deposit:(${ID})$`), '/member/deposit?id=$1'],
 	[new RegExp(`^withdrawal:(${ID})$`), '/member/withdrawal?id=$1'],
+	[/^round:([\w-]+):(.+)$/, '/member/round?vassalage=$1&roundId=$2'],
 	[/^lottery:(\d+)$/, '/member/lotteryOrder?no=$1'],
 	[/^conversation:(\d+)$/, '/member/conversations?no=$1'],
 	[/^bill:([A-Z]-\d{8}-[0-9A-Z]+)$/, '/agentHome/bill?no=$1'],
@@ -33,7 +34,7 @@ export function linkOf({
 }): string | undefined {
 	for (const [pattern, path] of PAGES) {
 		const found = about === null ? null : pattern.exec(about);
-		if (found) return path.replace('$1', found[1] ?? '');
+		if (found) return path.replace(/\$(\d)/g, (_, index) => encodeURIComponent(found[index] ?? ''));
 	}
 	return OF_KIND.find(([kinds]) => kinds.test(kind))?.[1] ?? '/member/securityCenter';
 }

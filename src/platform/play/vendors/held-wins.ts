@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Money } from '#lib/money.ts';
+import { formatMoney, type Money } from '#lib/money.ts';
 import { personOf } from '#platform/core/person-of.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { symbolOf } from '#platform/ledger/accounts.ts';
+import { notify } from '#platform/people/messages/inbox.ts';
 
 /** A win or a correction above the vendor's contract, until two persons have decided it. */
 export interface HeldWin {
@@ -67,7 +69,7 @@ interface DecideHeldWinInput {
 
 /**
  * Records what a person decides about a held win. The second person with the same decision moves the
- * money: to the member, or back to the house.
+ * money: to the member, or back to the house. The member gets a message.
  */
 export async function decideHeldWin(
 	tx: Tx,
@@ -76,7 +78,24 @@ export async function decideHeldWin(
 	const { rows } = await sql<{ decided: HeldWinDecided }>`
 		select wallet.decide_held_win(${id}::bigint, ${decision}, ${personOf(by)}, ${reason})
 			as decided`.execute(tx);
-	return rows[0]?.decided ?? 'not_found';
+	const decided = rows[0]?.decided ?? 'not_found';
+	if (decided === 'done') await notifyMember(tx, id, decision);
+	return decided;
+}
+
+async function notifyMember(tx: Tx, id: bigint, decision: WinDecision): Promise<void> {
+	const { rows } = await sql<{
+		memberId: number;
+		amount: Money;
+		currency: string;
+		about: string;
+	}>`select member_id as "memberId", amount, currency,
+			'round:' || vendor_code || ':' || round_id as about
+		from vendor_held_win where id = ${id}::bigint`.execute(tx);
+	for (const { memberId, amount, currency, about } of rows) {
+		const params = { amount: formatMoney(amount, symbolOf(currency)) };
+		await notify(tx, memberId, decision === 'pay' ? 'win_paid' : 'win_refused', params, about);
+	}
 }
 
 /** The wins that wait, and the tombstones of the vendor with the most. */

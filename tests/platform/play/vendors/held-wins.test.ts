@@ -6,6 +6,7 @@ import { invariants } from '#platform/jobs/invariants.ts';
 import { house, memberCash, roundEscrow, winHold } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
+import { readInbox } from '#platform/people/messages/inbox.ts';
 import {
 	decideHeldWin,
 	listHeldWins,
@@ -164,6 +165,28 @@ test('a refused win goes back to the house and is a correction of the round', as
 	expect(await round()).toMatchObject({ payout: 500n, adjustment: -500n, inReview: 0n });
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 });
+
+test.for([
+	['pay', 'win_paid', 'Review finished: ৳0.05 paid'],
+	['refuse', 'win_refused', 'Review finished: ৳0.05 not paid'],
+] as const)(
+	'the decision to %s is one message to the member, with a link to the round',
+	async ([decision, type, title], { db, owner }) => {
+		const { bet, win, held, memberId } = await aLimited(db, owner);
+		await win(await bet(10n), 500n);
+		const [one] = await held();
+		const page = { memberId, language: 'EN', limit: 10, offset: 0 };
+
+		await decide(db, one?.id, decision, 'ana');
+		expect((await readInbox(db, page)).list).toEqual([]);
+		await decide(db, one?.id, decision, 'bea');
+		await decide(db, one?.id, decision, 'bea');
+
+		const { list } = await readInbox(db, page);
+		const link = `/member/round?vassalage=${one?.vendorCode}&roundId=r1`;
+		expect(list).toEqual([expect.objectContaining({ type, title, link })]);
+	},
+);
 
 test('a balance near the end of a JSON number refuses what would exceed it, with a signed reply', async ({
 	db,

@@ -7,6 +7,7 @@ const ID = '0b5cfd0e-6a0a-4b52-9f7b-1c2f3f1a2b3c';
 test.each([
 	['deposit_received', `deposit:${ID}`, `/member/deposit?id=${ID}`],
 	['withdrawal_approved', `withdrawal:${ID}`, `/member/withdrawal?id=${ID}`],
+	['win_paid', 'round:JHL:a:b', '/member/round?vassalage=JHL&roundId=a%3Ab'],
 	['lottery_won', 'lottery:17', '/member/lotteryOrder?no=17'],
 	['desk_answered', 'conversation:4', '/member/conversations?no=4'],
 	['bill_paid', 'bill:D-20261102-4F', '/agentHome/bill?no=D-20261102-4F'],
