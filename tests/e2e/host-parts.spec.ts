@@ -92,6 +92,7 @@ test('a lost call offers the address that responds, in front of an open dialog',
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('Username').fill('rahim');
 	await dialog.getByLabel('Password', { exact: true }).fill('river-boat-42');
+	await expect(dialog.locator('astro-island[ssr]')).toHaveCount(0);
 	await stop();
 
 	await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
