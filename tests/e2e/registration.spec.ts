@@ -194,12 +194,7 @@ test.describe('with recruiter codes', () => {
 			await expect(page.locator(ofCode)).toHaveCount(0);
 
 			await page.goto(`${root}/?affiliateCode=${code}`);
-			await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
-			const dialog = page.getByRole('dialog', { name: account.register_title });
-			const username = aUsername();
-			await dialog.getByLabel(t.fields.username, { exact: true }).fill(username);
-			await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
-			await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+			const { dialog, username } = await fillDialog(page, { t, account, common });
 			await expect(dialog.locator(ofCode)).toHaveCount(0);
 			await dialog.getByRole('button', { name: account.register, exact: true }).click();
 
@@ -219,12 +214,7 @@ test.describe('with recruiter codes', () => {
 				if (checks > 1) await route.continue();
 			});
 			await page.goto(`${root}/?affiliateCode=${code}`);
-			await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
-			const dialog = page.getByRole('dialog', { name: account.register_title });
-			const username = aUsername();
-			await dialog.getByLabel(t.fields.username, { exact: true }).fill(username);
-			await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
-			await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+			const { dialog, username } = await fillDialog(page, { t, account, common });
 			await expect.poll(() => checks).toBe(1);
 			await dialog.getByRole('button', { name: account.register, exact: true }).click();
 
@@ -263,7 +253,19 @@ test.describe('with optional fields enabled', () => {
 	}
 });
 
-/** Returns the demo agent with their recruiter code. */
+/** Opens the dialog of the registration and fills in the fields that every account needs. */
+async function fillDialog(page: Page, texts: Pick<typeof ENGLISH, 't' | 'account' | 'common'>) {
+	const { t, account, common } = texts;
+	await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
+	const dialog = page.getByRole('dialog', { name: account.register_title });
+	const username = aUsername();
+	await dialog.getByLabel(t.fields.username, { exact: true }).fill(username);
+	await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
+	await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+	return { dialog, username };
+}
+
+/** Returns the id of the agent above a member. */
 async function uplineOf(site: Site, username: string): Promise<number | null> {
 	const { db } = await operatorShellAt(site);
 	const member = await db

@@ -2,7 +2,7 @@
 export interface Cdns {
 	/** The origins that the operator allows. */
 	allowed: readonly string[];
-	/** The CDNs that the host names: any of them has the same images. */
+	/** The CDNs that the host names. Each has all images of the host. */
 	named: readonly string[];
 }
 
